@@ -3,7 +3,7 @@ import { criticalPathMs } from "./writing-critical-path.ts";
 
 const call = (stage: string, startedAtMs: number, endedAtMs: number) => ({ stage, startedAtMs, endedAtMs });
 
-test("scenes that are written side by side count once, and what runs beside them not at all", () => {
+test("counts parallel scenes once, and background work not at all", () => {
   const calls = [
     call("plan", 0, 100),
     call("scene", 110, 200),
@@ -13,7 +13,7 @@ test("scenes that are written side by side count once, and what runs beside them
   expect(criticalPathMs(calls)).toBe(100 + 150);
 });
 
-test("after the last scene everything that is waited for counts, from that scene's end on", () => {
+test("counts everything waited for after the last scene", () => {
   const calls = [
     call("scene", 0, 100),
     call("line-edit", 50, 180),

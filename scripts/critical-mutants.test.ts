@@ -7,7 +7,7 @@ import { outcomeOf, injectMutant } from "./critical-mutants.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 test.each(criticalMutants)(
-  "the fault against '$behaviour' fits its file, and the file of its test exists",
+  "the mutant of '$behaviour' matches its file, and its test file exists",
   (mutant) => {
     const source = readFileSync(path.join(root, mutant.file), "utf8");
     expect(injectMutant(source, mutant)).not.toBe(source);
@@ -16,7 +16,7 @@ test.each(criticalMutants)(
 );
 
 test.each(["sell(1);", "buy(1);\nbuy(1);"])(
-  "a fault whose text isn't there exactly once is refused: %s",
+  "rejects a mutant whose text does not occur exactly once: %s",
   (source) => {
     expect(() => injectMutant(source, { replace: "buy(1)", by: "buy(2)" })).toThrow("exactly once");
   },

@@ -32,7 +32,7 @@ async function startAndEnd(databaseUrl: string): Promise<{ complaint: string; st
   return { complaint, status };
 }
 
-test("a second product on one data directory ends with a sentence, whether its database is there or elsewhere", async () => {
+test("ends a second product on one data directory with a sentence, with its own or an external database", async () => {
   await lockDataDirectory(directory);
   // Nothing listens on this port: a product that went on to its database would end with another sentence.
   const elsewhere = "postgres://nobody@127.0.0.1:9/none";

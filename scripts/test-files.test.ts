@@ -41,14 +41,14 @@ const matches = (file: string, patterns: readonly string[]): boolean =>
 const patterns = await includes();
 const isRun = (file: string): boolean => matches(file, patterns);
 
-test("every test file belongs to a project of a tier", () => {
+test("assigns every test file to a project of a tier", () => {
   const files = listed("*.test.*", "*.spec.*", "*-test.ts");
   expect(files).toContain("scripts/test-files.test.ts");
   expect(files.filter((file) => !isRun(file) && !file.endsWith(".port-test.ts"))).toEqual([]);
 });
 
 /** Elsewhere the files of a worker share its modules, and with them a mock, or miss it, as their order wills. */
-test("modules are mocked in isolated test files only", () => {
+test("mocks modules in isolated test files only", () => {
   const isolated = web.test?.include?.map((each) => path.posix.join("apps/web", each)) ?? [];
   const mocking = listed("*.test.ts", "*.test.tsx").filter((file) =>
     /\bvi[.](?:mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), "utf8")),
@@ -62,4 +62,4 @@ test.each([
   "apps/server/src/zz.test.tsx",
   "tests/zz.test.ts",
   "scripts/zz.test.mjs",
-])("a test file that no project runs is noticed: %s", (file) => expect(isRun(file)).toBe(false));
+])("detects a test file without a project: %s", (file) => expect(isRun(file)).toBe(false));

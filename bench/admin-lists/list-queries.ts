@@ -75,7 +75,7 @@ function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQuer
 
 /**
  * Every admin list: first page, deep page, search, each filter, each sort order.
- * @param days  the last month, as YYYY-MM-DD
+ * @param span  `from` and `until`: the last month, as YYYY-MM-DD
  */
 export function listQueries(span: { userId: string; from: string; until: string }): ListQuery[] {
   const days = `from=${span.from}&until=${span.until}`;

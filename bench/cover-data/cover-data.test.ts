@@ -16,7 +16,7 @@ const readSet = (): string =>
     },
   });
 
-test("kindred words are no nouns of the table, and stand for one each", () => {
+test("maps related words to one noun of the table each", () => {
   const words = read("kindred.txt")
     .trim()
     .split("\n")
@@ -26,20 +26,20 @@ test("kindred words are no nouns of the table, and stand for one each", () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("a drawing becomes a line with its author", () => {
+test("converts a drawing to a line with its author", () => {
   expect(coverShapes(["abacus"], { authors: "Delapouite: abacus\n", readSet })).toMatch(
     /^abacus\t16\tDelapouite\tM[^\t]+\n$/u,
   );
 });
 
-test("the generator refuses an unknown drawing, one of lines, and one whose author is not known", () => {
+test("rejects an unknown drawing, line art, and one without a known author", () => {
   const authors = "Lorc: cat wheel\n";
   for (const name of ["no-such-drawing", "wheel"])
     expect(() => coverShapes([name], { authors, readSet })).toThrow(`${name} cannot be a silhouette`);
   expect(() => coverShapes(["abacus"], { authors, readSet })).toThrow("Who drew abacus is not known");
 });
 
-test("a drawing of more than filled paths is none; overlapping paths become one", () => {
+test("rejects anything but filled paths, and joins overlapping ones", () => {
   const box = { width: 10, height: 10 };
   expect(readDrawing({ ...box, body: '<circle r="2"/>' })).toBeNull();
   expect(readDrawing({ ...box, body: '<path d="M0 0h5v5z" transform="scale(2)"/>' })).toBeNull();
@@ -47,7 +47,7 @@ test("a drawing of more than filled paths is none; overlapping paths become one"
   expect(two?.path.match(/M/gu)).toHaveLength(1);
 });
 
-test("what an even-odd filling leaves bare stays bare, and a wide drawing stands in the middle", () => {
+test("keeps holes of even-odd fills, and centers a wide drawing", () => {
   const ring = '<path fill-rule="evenodd" d="M0 0h10v10h-10zM2 2h6v6h-6z"/>';
   const turned = readDrawing({ width: 10, height: 10, body: ring });
   expect(turned?.path.match(/M/gu)).toHaveLength(2);

@@ -14,7 +14,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [path.join(root, "scripts/setup.mjs"), "--for-bench"], { stdio: "inherit" });
 });
 
-test("the stored drawings and kindred words are what `npm run cover-data` writes", () => {
+test("stores the drawings and related words that `npm run cover-data` writes", () => {
   const authors = read("game-icons-authors.txt");
   expect(coverShapes(allShapes(), { authors }) === read("shapes.txt")).toBe(true);
   expect(kindredWords(sureNouns()) === read("kindred.txt")).toBe(true);

@@ -41,7 +41,7 @@ trailer <</Root 1 0 R>>
 `;
 }
 
-test.skipIf(!hasPdftotext)(`gaps read from a PDF set by hand are those worked out on paper${POPPLER}`, () => {
+test.skipIf(!hasPdftotext)(`reads from a manually set PDF the gaps calculated on paper${POPPLER}`, () => {
   const folder = mkdtempSync(path.join(tmpdir(), "hand-set-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "hand-set.pdf");

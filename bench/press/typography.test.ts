@@ -43,7 +43,7 @@ function count(...pages: (readonly Line[])[]): Typography {
   return countTypography(pages.map(page), { ...BLOCK, sizePt: SIZE });
 }
 
-test("a page without faults has none", () => {
+test("finds nothing on a page without problems", () => {
   expect(count(FULL, FULL)).toMatchObject({
     pages: 2,
     lines: 60,
@@ -57,36 +57,36 @@ test("a page without faults has none", () => {
   });
 });
 
-test("the last line of a paragraph at the head of the next page is a widow", () => {
+test("calls a paragraph's last line at the top of the next page a widow", () => {
   const endsOpen = [...FULL.slice(0, -1), {}];
   expect(count(endsOpen, [{ last: true }, ...FULL.slice(0, 29)], FULL, FULL).widows).toBe(1);
   expect(count(endsOpen, [{}, { last: true }, ...FULL.slice(0, 28)], FULL, FULL).widows).toBe(0);
 });
 
-test("a paragraph's last line that has a page for itself is a widow", () => {
+test("calls a paragraph's last line alone on a page a widow", () => {
   const endsOpen = [...FULL.slice(0, -1), {}];
   expect(count(endsOpen, [{ last: true }], FULL, FULL).widows).toBe(1);
 });
 
-test("the first line of a paragraph at the foot of a page is an orphan", () => {
+test("calls a paragraph's first line at the foot of a page an orphan", () => {
   const rest: Line[] = [{}, {}, {}, { last: true }, ...FULL.slice(0, 25)];
   expect(count([...FULL.slice(0, -1), { first: true }], rest, FULL, FULL).orphans).toBe(1);
   expect(count([...FULL.slice(0, -2), { first: true }, {}], rest, FULL, FULL).orphans).toBe(0);
 });
 
-test("three hyphens below each other are a ladder, two are not", () => {
+test("calls three hyphens in a row a ladder, but not two", () => {
   const hyphens = (amount: number): Line[] =>
     FULL.map((line, at) => (at > 6 && at <= 6 + amount ? { hyphen: true } : line));
   expect(count(hyphens(2), FULL)).toMatchObject({ ladders: 0, longestLadder: 2 });
   expect(count(hyphens(3), FULL)).toMatchObject({ ladders: 1, longestLadder: 3, hyphenatedShare: 0.05 });
 });
 
-test("a paragraph that ends with a scrap of a line has a runt", () => {
+test("calls a scrap of a last line a runt", () => {
   const scrap = FULL.map((line, at): Line => (at === 4 ? { last: true, runt: true } : line));
   expect(count(scrap, FULL).runts).toBe(1);
 });
 
-test("gaps below each other over four lines are rivers, over three they are not", () => {
+test("calls gaps below each other over four lines rivers, but not over three", () => {
   const stacked = (amount: number): Line[] =>
     FULL.map((line, at): Line => (at >= 11 && at < 11 + amount ? { gapAt: 55 } : line));
   expect(count(stacked(3), FULL).rivers).toBe(0);
@@ -94,7 +94,7 @@ test("gaps below each other over four lines are rivers, over three they are not"
   expect(count(stacked(4), FULL).rivers).toBe(3);
 });
 
-test("a word past the edge makes its line overfull, hanging punctuation does not", () => {
+test("calls a line with a word past the edge overfull, but not for hanging punctuation", () => {
   const past = (points: number): number => {
     const pages = [page(FULL), page(FULL)];
     const word = pages[0]?.filter(({ right }) => right === MEASURE.right)[2];
@@ -105,17 +105,17 @@ test("a word past the edge makes its line overfull, hanging punctuation does not
   expect(past(6)).toBe(1);
 });
 
-test("gaps are told in em of the body size", () => {
+test("measures gaps in em of the body size", () => {
   expect(count(FULL, FULL)).toMatchObject({ medianGap: 0.25, p99Gap: 0.25 });
 });
 
-test("the 99th percentile is the value that 99 of a hundred lie below", () => {
+test("takes the value above 99 of a hundred as the 99th percentile", () => {
   const values = Array.from({ length: 200 }, (_, at) => at + 1).toReversed();
   expect(quantile(values, 0.99)).toBe(199);
   expect(median([3, 1, 2])).toBe(2);
 });
 
-test("words are read from pdftotext's pages, heads and drop capitals left aside", () => {
+test("reads words from pdftotext's pages, without heads and drop capitals", () => {
   const word = (text: string, top: number, height = 11): string =>
     `<word xMin="50" yMin="${top}" xMax="80" yMax="${top + height}">${text}</word>`;
   const xml = `<doc><page width="432">${word("head", 30)}${word("a &amp; b", 62)}${word("Y", 62, 40)}</page><page width="432"></page></doc>`;

@@ -10,7 +10,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>
 <link rel="preload" as="font" href="/f.woff2" crossorigin="anonymous"/><script>boot("</")</script>
 <script type="application/ld+json">{}</script><link rel="stylesheet" href="/root.css"/></head><body>${BODY}</body></html>`;
 
-test("a page is read as it is shown, without the address that is ours alone", () => {
+test("reads a page as shown, without our own URL", () => {
   const { title, description, links, bootScript, body } = readPageParts(PAGE);
   expect({ title, description, bootScript, body }).toEqual({
     title: "Ink & salt",
@@ -27,11 +27,11 @@ test("a page is read as it is shown, without the address that is ours alone", ()
   });
 });
 
-test("a page that loads scripts is refused: without them it would not be the same page", () => {
+test("rejects a page that loads scripts, which would differ without them", () => {
   expect(() => readPageParts(PAGE.replace("<script>", '<script src="/a.js">'))).toThrow("loads scripts");
 });
 
-test("the other site gets all of a page: what pages share in its layout, the rest in a page of its address", () => {
+test("gives the other site all of a page: shared layout, and the rest by URL", () => {
   const files = nextSources(new Map([["/one-guide.html", readPageParts(PAGE)]]));
   const page = files.get(`app${folderOf("/one-guide.html")}/page.jsx`);
   expect(page).toContain(`__html: ${JSON.stringify(BODY)}`);

@@ -15,7 +15,7 @@ function visitOf(largestPaint: number, more: Partial<SiteVisit> = {}): SiteVisit
   };
 }
 
-test("every figure of a page is the median of its visits, and its faults are those of the middle one", () => {
+test("takes the median of visits for every figure, and problems of the middle one", () => {
   const faults = [{ category: "performance", words: "the middle one's" }] as const;
   const middle = medianVisit([
     visitOf(9, { firstPaint: 3 }),
@@ -26,7 +26,7 @@ test("every figure of a page is the median of its visits, and its faults are tho
   expect(middle.scores.performance).toBe(98);
 });
 
-test("what cost a page points is told for the category that lost them, and for no other", () => {
+test("lists what cost points in the category that lost them only", () => {
   const faults: SiteVisit["faults"] = [
     { category: "performance", words: "Largest Contentful Paint, 2.0 s (90)" },
     { category: "seo", words: "rounded away" },
@@ -36,7 +36,7 @@ test("what cost a page points is told for the category that lost them, and for n
   ]);
 });
 
-test("ratios are ours by theirs, pictures and fonts left out of the last", () => {
+test("divides ours by theirs, the last without images and fonts", () => {
   const theirs = visitOf(2, {
     bytes: { html: 1000, js: 7000, css: 1000, fonts: 1000, images: 1000, other: 5000 },
     unpacked: 16_000,
@@ -45,7 +45,7 @@ test("ratios are ours by theirs, pictures and fonts left out of the last", () =>
   expect(table.split("\n").at(-1)).toBe("| / | 1.00 | 0.50 | 0.25 | 0.25 | 0.22 |");
 });
 
-test("a largest paint above four fifths of theirs is told, one at it is not", () => {
+test("reports a largest paint above four fifths of theirs, but not at it", () => {
   const pairs = new Map([
     ["/", { ours: visitOf(1.7), theirs: visitOf(2) }],
     ["/one-guide.html", { ours: visitOf(1.6), theirs: visitOf(2) }],

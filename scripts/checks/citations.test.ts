@@ -18,20 +18,20 @@ const citedIn = (text: string, path = "packages/rules/src/trial.ts"): string[] =
   );
 };
 
-test("a document that is not in the repository is found, in a comment of any form", () => {
+test("finds a missing document cited in any form of comment", () => {
   expect(citedIn("\n/** @source WRITING.md, stage 6 */")).toEqual(["2: WRITING.md is not in the repository"]);
   expect(citedIn("const a = 1; // as docs/product/gone.md says")).toEqual([
     "1: docs/product/gone.md is not in the repository",
   ]);
 });
 
-test("a citation by a name that leads nowhere is found", () => {
+test("finds a dead citation by name", () => {
   expect(citedIn("// @source specification §5")).toEqual(['1: "specification" names no document']);
   expect(citedIn("/**\n * @source DECISIONS D1\n */")).toEqual(['2: "DECISIONS" names no document']);
   expect(citedIn("// by decision D5")).toEqual(['1: "decision" names no document']);
 });
 
-test("a section without a heading is found", () => {
+test("finds a missing section", () => {
   expect(citedIn("// docs/product/requirements.md §1 and §9")).toEqual([
     "1: docs/product/requirements.md has no heading §9",
   ]);
@@ -43,18 +43,18 @@ test("a section without a heading is found", () => {
   ]);
 });
 
-test("D1 is not found in D12, and a citation goes on in the comment's next line", () => {
+test("does not find D1 in D12, and continues a citation on the next line", () => {
   expect(citedIn("// docs/product/later.md D1")).toEqual(["1: docs/product/later.md has no heading D1"]);
   const text = "/**\n * @source docs/product/rulings.md\n *   D12, D5\n */";
   expect(citedIn(text)).toEqual(["2: docs/product/rulings.md has no heading D5"]);
   expect(citedIn("// docs/product/rulings.md\n// D5")).toHaveLength(1);
 });
 
-test("a decision record that is not there is found", () => {
+test("finds a missing decision record", () => {
   expect(citedIn("// decisions 0005, 0009")).toEqual(["1: there is no decision record 0009"]);
 });
 
-test("what is there passes, and so do other standards and text outside comments", () => {
+test("accepts existing ones, other standards and text outside comments", () => {
   expect(
     citedIn('// docs/product/requirements.md §1 and §4, "Reader"; docs/product/rulings.md D12: samples'),
   ).toEqual([]);
@@ -63,7 +63,7 @@ test("what is there passes, and so do other standards and text outside comments"
   expect(citedIn("// see README.md beside it", "apps/server/src/library/books/books.ts")).toEqual([]);
 });
 
-test("comments of SQL, CSS and Typst are read as well", () => {
+test("reads comments of SQL, CSS and Typst too", () => {
   const cases = [
     ["a.sql", "select '-- no';\n-- @source WRITING.md\n"],
     ["a.css", "a { color: red }\n/* WRITING.md */"],

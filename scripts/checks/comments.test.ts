@@ -12,7 +12,7 @@ test.each([
   "/** NOTE: mind the gap */",
   "// @HACK",
   "// XXX",
-])("a tag nobody follows up is found: %s", (comment) => {
+])("finds a disallowed tag: %s", (comment) => {
   expect(checkCommentTags(file(`const a = 1;\n${comment}\n`))).toMatchObject([{ line: 2 }]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   "/** @NOTE in cents */",
   "/** @param a  @returns b */",
   '// says "todo"',
-])("other comments pass: %s", (comment) => {
+])("accepts other comments: %s", (comment) => {
   expect(checkCommentTags(file(`${comment}\n`))).toEqual([]);
 });
 
@@ -33,38 +33,38 @@ test.each([
   ],
   ["theme.css", "a { }\n/* FIXME */", "a::before { content: 'TODO' }\n/* wide */"],
   ["theme.typ", "#let a = 1\n// XXX", '#let a = "https://x/TODO"\n// wide'],
-])("a tag in a comment of %s is found, one in its text is not", (path, tagged, harmless) => {
+])("finds a tag in a comment of %s, but not in its text", (path, tagged, harmless) => {
   expect(checkCommentText({ path, text: tagged }, passagesOf({ path, text: tagged }))).toMatchObject([
     { line: 2 },
   ]);
   expect(checkCommentText({ path, text: harmless }, passagesOf({ path, text: harmless }))).toEqual([]);
 });
 
-test("a tag in a string is no comment", () => {
+test("ignores a tag in a string", () => {
   expect(checkCommentTags(file('const label = "TODO";'))).toEqual([]);
 });
 
 test.each(["// oxlint-disable-next-line no-console", "/* eslint-disable */", "/* v8 ignore next */"])(
-  "a suppression without a reason is found: %s",
+  "finds a suppression without a reason: %s",
   (comment) => {
     expect(checkSuppressions(file(`\n${comment}\n`))).toMatchObject([{ line: 2 }]);
   },
 );
 
 test.each(["// oxlint-disable-next-line no-console -- the set-up talks to a person", "// oxlint is quick"])(
-  "a suppression with a reason passes: %s",
+  "accepts a suppression with a reason: %s",
   (comment) => {
     expect(checkSuppressions(file(`${comment}\n`))).toEqual([]);
   },
 );
 
-test("an effect without a comment above it is found, in the web app only", () => {
+test("finds an effect without a comment above it, in the web app only", () => {
   const text = 'import { useEffect } from "react";\n\nconst a = 1;\nuseEffect(() => {}, [a]);\n';
   expect(checkEffectComments(file(text))).toMatchObject([{ line: 4 }]);
   expect(checkEffectComments(file(text, "packages/rules/src/plans.ts"))).toEqual([]);
 });
 
-test("an effect with its reason above passes", () => {
+test("accepts an effect with its reason above", () => {
   const effect = "useEffect(() => {}, []);";
   expect(checkEffectComments(file(`// The title belongs to the browser.\n${effect}`))).toEqual([]);
   expect(checkEffectComments(file(`/* The title\n   is the browser's. */\n${effect}`))).toEqual([]);

@@ -18,13 +18,13 @@ const thrownIn = (part: string, text: string): string[] =>
     ({ message }) => message.split(":")[0] ?? "",
   );
 
-test("a code of the catalogue that no endpoint declares is found; declared and shared ones are not", () => {
+test("finds an undeclared code of the catalogue, but not declared and shared ones", () => {
   expect(checkCatalogue(ERRORS).map(({ message }) => message.split(":")[0])).toEqual([
     "no endpoint declares books.lost",
   ]);
 });
 
-test("a part that throws what its contract does not declare is found", () => {
+test("finds a part that throws what its contract does not declare", () => {
   expect(thrownIn("library/books", 'throw new AppError("credits.none");')).toEqual([
     "no endpoint of library/books declares credits.none",
   ]);
@@ -36,7 +36,7 @@ test("a part that throws what its contract does not declare is found", () => {
   ]);
 });
 
-test("declared and shared codes, and a part without a contract of its own, pass", () => {
+test("accepts declared and shared codes, and a part without a contract", () => {
   expect(
     thrownIn(
       "library/books",
@@ -48,7 +48,7 @@ test("declared and shared codes, and a part without a contract of its own, pass"
   expect(thrownIn("library/books", "throw new AppError(code);")).toEqual([]);
 });
 
-test("the contracts of the repository are read with what they declare", async () => {
+test("reads the repository's contracts with their declarations", async () => {
   const file = locate("packages/contracts/src/library/books/endpoints.ts");
   const errors = locate("packages/contracts/src/library/books/errors.ts");
   const { catalogue, byContract, owned } = await readDeclaredErrors(

@@ -11,7 +11,7 @@ test.each([
   ["interface", "export interface bookCost { of(chapters: number): number }"],
   ["function kept in a constant", "export const bookCost = (chapters: number): number => chapters;"],
   ["bare figure", "export const bookCost = 10;"],
-])("an exported %s without a docstring is found", (_kind, text) => {
+])("finds an exported %s without a docstring", (_kind, text) => {
   expect(messagesFor(`const inner = 1;\n${text}`)).toEqual(["2: bookCost has no docstring"]);
 });
 
@@ -22,22 +22,22 @@ test.each([
   ["export type Cost = { credits: number };"],
   ["function inner(): void {}"],
   ['export { bookCost } from "./book-cost.ts";'],
-])("what is described or speaks for itself passes: %s", (text) => {
+])("accepts what is documented or needs no docstring: %s", (text) => {
   expect(messagesFor(text)).toEqual([]);
 });
 
-test("a docstring that only repeats the name is found", () => {
+test("finds a docstring that only repeats the name", () => {
   expect(messagesFor("/** The cost of the book. */\nexport function bookCosts(): void {}")).toEqual([
     "2: the docstring of bookCosts only repeats its name",
   ]);
 });
 
-test("a comment with code between it and the export is no docstring", () => {
+test("does not take a comment separated by code as a docstring", () => {
   expect(messagesFor("/** Whole credits. */\nconst base = 2;\nexport const COST = 10;")).toHaveLength(1);
   expect(messagesFor("// Whole credits.\nexport const COST = 10;")).toHaveLength(1);
 });
 
-test("doors and ports promise; use cases, tests and test kits do not", () => {
+test("requires docstrings of public files and ports, not of use cases, tests and test kits", () => {
   const text = "export function hold(): void {}";
   const features = "apps/server/src/billing/credits";
   expect(messagesFor(text, `${features}/credits.ts`)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { checkBarrels } from "./barrels.ts";
 import { checkCommentTags, checkEffectComments, checkSuppressions } from "./comments.ts";
 import { checkCurrentMoment } from "./current-moment.ts";
 import { checkDocstrings } from "./docstrings.ts";
+import { checkParamTags } from "./param-tags.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 import { checkRetiredWords } from "./retired-words.ts";
 import type { Finding, ParsedFile } from "./source-file.ts";
@@ -14,6 +15,7 @@ import { checkWebUrls } from "./web-urls.ts";
 /** Rules that look at one source file and nothing else. */
 export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
   checkDocstrings,
+  checkParamTags,
   checkRawErrors,
   checkRetiredWords,
   checkCommentTags,

@@ -11,7 +11,7 @@ function found(files: Readonly<Record<string, string>>): string[] {
   );
 }
 
-test("two folders that import each other are found, on both sides", () => {
+test("finds two folders that import each other, on both sides", () => {
   const files = {
     "pdf/pages.ts": '// pages\nimport { set } from "../typesetter/set.ts";',
     "typesetter/set.ts": 'import type { Page } from "../pdf/page.ts";',
@@ -22,7 +22,7 @@ test("two folders that import each other are found, on both sides", () => {
   ]);
 });
 
-test("a ring by way of a third folder is found", () => {
+test("finds a cycle through a third folder", () => {
   const files = {
     "checks/read.ts": 'import { STYLE } from "../docx/styles.ts";',
     "docx/sheet.ts": 'import { layout } from "../pdf/layout.ts";',
@@ -32,7 +32,7 @@ test("a ring by way of a third folder is found", () => {
   expect(found(files)[0]).toBe("checks/read.ts:1 a ring of folders: checks → docx → pdf → checks");
 });
 
-test("a template named by its address counts as an import", () => {
+test("counts a template named by its path as an import", () => {
   const files = {
     "cover/cover.ts": 'import { set } from "../typesetter/set.ts";',
     "typesetter/set.ts": 'const file = new URL("../cover/cover.typ", import.meta.url);',
@@ -40,7 +40,7 @@ test("a template named by its address counts as an import", () => {
   expect(found(files)).toHaveLength(2);
 });
 
-test("an import over several lines counts", () => {
+test("counts a multi-line import", () => {
   const files = {
     "cover/cover.ts": 'import {\n  set,\n  reset,\n} from "../typesetter/set.ts";',
     "typesetter/set.ts": 'export * from "../cover/cover.ts";',
@@ -48,7 +48,7 @@ test("an import over several lines counts", () => {
   expect(found(files)).toHaveLength(2);
 });
 
-test("files beside the folders are rooms of their own, so one may lie above and one below a folder", () => {
+test("treats files outside folders separately, above or below a folder", () => {
   const files = {
     "press.ts": 'import { render } from "./pdf/render.ts";',
     "pdf/render.ts": 'import { PressError } from "../press-error.ts";',
@@ -58,7 +58,7 @@ test("files beside the folders are rooms of their own, so one may lie above and 
   expect(found({ ...files, "press-error.ts": 'import { render } from "./pdf/render.ts";' })).toHaveLength(2);
 });
 
-test("a folder inside another one is a room, too", () => {
+test("treats a nested folder separately", () => {
   const files = {
     "checks/read.ts": 'import { pages } from "./pdf/pages.ts";',
     "checks/pdf/pages.ts": 'import { text } from "../text.ts";',
@@ -66,7 +66,7 @@ test("a folder inside another one is a room, too", () => {
   expect(found(files)).toHaveLength(2);
 });
 
-test("one direction passes, and tests may look anywhere", () => {
+test("accepts one direction, and any import of tests", () => {
   const files = {
     "cover/cover.ts": 'import { set } from "../typesetter/set.ts";\nimport { fade } from "./fade.ts";',
     "typesetter/set.test.ts": 'import { cover } from "../cover/cover.ts";',
@@ -75,7 +75,7 @@ test("one direction passes, and tests may look anywhere", () => {
   expect(found(files)).toEqual([]);
 });
 
-test("other packages keep rules of their own", () => {
+test("leaves other packages to their own rules", () => {
   const files = [
     { path: "apps/server/src/platform/a.ts", text: 'import "../ports/b.ts";' },
     { path: "apps/server/src/ports/b.ts", text: 'import "../platform/a.ts";' },

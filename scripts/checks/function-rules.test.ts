@@ -24,7 +24,7 @@ test.each([
   ],
   ["no question at all", "function isBook(x: unknown): x is Book { return true; }"],
   ["an assertion", "function mustBeBook(x: unknown): asserts x is Book { if (!x) throw 1; }"],
-])("a type predicate that claims more than it asks is found: %s", (_case, text) => {
+])("finds a type predicate that claims more than it checks: %s", (_case, text) => {
   expect(checkTypePredicates(parsed(text))).toHaveLength(1);
 });
 
@@ -40,11 +40,11 @@ test.each([
     "// predicate: every part was parsed by the endpoint's own schema\nfunction isCall(x: unknown): x is Call { return true; }",
   ],
   ["function isBook(x: unknown): boolean { return true; }"],
-])("a question that asks for all of it, or a reason, passes: %s", (text) => {
+])("accepts a full check, or a reason: %s", (text) => {
   expect(checkTypePredicates(parsed(text))).toEqual([]);
 });
 
-test("overloads are found once, and a function without them is not", () => {
+test("finds overloads once, and no function without them", () => {
   const text =
     "function call(a: string): string;\nfunction call(a: number): number;\nfunction call(a: unknown): unknown { return a; }";
   expect(checkTypePredicates(parsed(text))).toMatchObject([
@@ -57,11 +57,11 @@ test.each([
   ['export * from "./books.ts";'],
   ['export { a } from "./a.ts";\nexport { b } from "./b.ts";'],
   ['import { a } from "./a.ts";\nexport { a };'],
-])("a file that only hands on is a barrel: %s", (text) => {
+])("finds a file that only re-exports: %s", (text) => {
   expect(checkBarrels(parsed(text))).toMatchObject([{ line: 1 }]);
 });
 
-test("a file named index is one whatever it holds; a file with something of its own is none", () => {
+test("finds any file named index, and accepts one with its own content", () => {
   expect(checkBarrels(parsed("export const a = 1;", "packages/rules/src/index.ts"))).toHaveLength(1);
   expect(checkBarrels(parsed('export { a } from "./a.ts";\nexport const b = 1;'))).toEqual([]);
   expect(checkBarrels(parsed('import "./a.ts";\nvoid 0;'))).toEqual([]);
@@ -82,11 +82,11 @@ test.each([
   ["const events = `${origin}/api/books`;"],
   ['const help = <a href="https://kdp.amazon.com/help">Help</a>;'],
   ['const next = <Link to="/login?next=1">In</Link>;'],
-])("a call or an address in a screen is found: %s", (text) => {
+])("finds a call or a URL in a screen: %s", (text) => {
   expect(urlsIn(text)).toBe(1);
 });
 
-test("names of paths, media types, slashes between words and other folders pass", () => {
+test("accepts names of paths, media types, slashes between words and other folders", () => {
   expect(
     urlsIn('navigate(paths.dashboard); call("GET /api/books"); const t = "image/png"; a.fetch(b);'),
   ).toBe(0);
@@ -121,7 +121,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ["typed figures", "apps/web/app/site/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
 ];
 
-test("every rule of a file runs in the check", () => {
+test("runs every file rule in the check", () => {
   const found = PLANTED.map(([rule, path, text]) => [
     rule,
     FILE_RULES.filter((check) => check(parsed(text, path)).length > 0).map(({ name }) => name),
@@ -136,11 +136,11 @@ test.each([
   "type WhichBook = { id: string };",
   "class StrangersDesk {}",
   "interface Room { bookPicture: string }",
-])("a name with a retired word is found: %s", (text) => {
+])("finds a name with a retired word: %s", (text) => {
   expect(checkRetiredWords(parsed(text))).toHaveLength(1);
 });
 
-test("words of one's own meaning, names of one word, columns and painted rooms pass", () => {
+test("accepts other meanings, one-word names, columns and cover painters", () => {
   const text = "const picture = 1; const frontMatter = 2; const picture_id = 3; const FRONT_MATTER = 4;";
   expect(checkRetiredWords(parsed(text))).toEqual([]);
   expect(checkRetiredWords(parsed("const litRoom = 1;", "packages/cover/src/art/room.ts"))).toEqual([]);

@@ -30,18 +30,18 @@ test.each<[string, z.ZodType]>([
   ["an object within", z.object({ deep: z.tuple([z.string()]) })],
   ["a string that is piped on", z.string().pipe(z.string().max(200))],
   ["anything", z.unknown()],
-])("%s in a body is found", (_case, title) => {
+])("finds %s in a body", (_case, title) => {
   expect(foundIn({ body: z.object({ title }) })[0]).toMatch(/^sent body[.]title/);
 });
 
-test("a bare string in an address or a query is found as well", () => {
+test("finds a bare string in a path or a query too", () => {
   expect(foundIn({ params: z.object({ id: z.string() }), query: z.object({ to: z.string() }) })).toEqual([
     "sent params.id",
     "sent query.to",
   ]);
 });
 
-test("texts that refuse, ids, numbers, lists of values and addresses of mail pass", () => {
+test("accepts checked texts, ids, numbers, enums and email addresses", () => {
   const body = z.object({
     title: textLine("The title").min(1).max(200),
     description: textParagraphs("The description").default(""),
@@ -56,7 +56,7 @@ test("texts that refuse, ids, numbers, lists of values and addresses of mail pas
   expect(foundIn({ body })).toEqual([]);
 });
 
-test("the contracts of the repository pass", () => {
+test("accepts the repository's contracts", () => {
   expect(Object.keys(endpoints).length).toBeGreaterThan(15);
   expect(checkRequestTexts(endpoints)).toEqual([]);
 });

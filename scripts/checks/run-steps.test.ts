@@ -9,7 +9,7 @@ const buildResult = (name: string, isPassed = true): StepResult => ({
   output: "",
 });
 
-test("a lane's steps run in turn while another lane runs beside it", async () => {
+test("runs a lane's steps in turn, parallel to another lane", async () => {
   const events: string[] = [];
   const lanes = [[buildStep("a1"), buildStep("a2")], [buildStep("b1")]];
   await runLanes({
@@ -26,7 +26,7 @@ test("a lane's steps run in turn while another lane runs beside it", async () =>
   expect(events.indexOf("a2 starts")).toBeGreaterThan(events.indexOf("a1 ends"));
 });
 
-test("a failed step is reported and the later ones still run", async () => {
+test("reports a failed step and runs the later ones", async () => {
   const reported: string[] = [];
   const results = await runLanes({
     lanes: [[buildStep("lint"), buildStep("types")]],
@@ -37,14 +37,14 @@ test("a failed step is reported and the later ones still run", async () => {
   expect(results.map(({ isPassed }) => isPassed)).toEqual([false, true]);
 });
 
-test("the summary names what failed", () => {
+test("names what failed in the summary", () => {
   expect(summaryOf([buildResult("lint"), buildResult("types", false)])).toBe(
     "passed  lint      1.3 s\nFAILED  types     1.3 s\nFailed: types.",
   );
   expect(summaryOf([buildResult("lint")])).toContain("All checks passed.");
 });
 
-test("the complaints of a long log are found, each once and without colours", () => {
+test("finds the errors in a long log, each once and without colors", () => {
   const log = [
     " ✓ tests/a.test.ts",
     "\u001B[41m\u001B[1m FAIL \u001B[22m\u001B[49m tests/b.test.ts > a book is kept",

@@ -9,7 +9,7 @@ const file = (path: string, text: string): ReturnType<typeof parseFile> => parse
 
 const SELECT = 'import { sql } from "kysely";\nexport const a = sql`select 1 from book`;';
 
-test("SQL in a use case, an adapter and a script is found", () => {
+test("finds SQL in a use case, an adapter and a script", () => {
   for (const path of [
     `${SERVER}/library/books/end-book.ts`,
     "apps/server/src/adapters/x/x.ts",
@@ -21,7 +21,7 @@ test("SQL in a use case, an adapter and a script is found", () => {
   expect(checkSqlPlaces(file("scripts/seed.ts", renamed))).toHaveLength(1);
 });
 
-test("a statement handed to a client of pg is found; a statement that is only handed through is not", () => {
+test("finds a statement passed to a pg client, but not one passed through", () => {
   const text = 'await client.query("select 1");\nawait client.query(`  drop database ${name}`);\n';
   expect(checkSqlPlaces(file("scripts/private-server.ts", text))).toMatchObject([{ line: 1 }, { line: 2 }]);
   const harmless =
@@ -29,7 +29,7 @@ test("a statement handed to a client of pg is found; a statement that is only ha
   expect(checkSqlPlaces(file("scripts/private-server.ts", harmless))).toEqual([]);
 });
 
-test("SQL stands in stores, the platform, tests and test kits", () => {
+test("allows SQL in stores, the platform, tests and test kits", () => {
   const zones = [
     STORE,
     "apps/server/src/platform/http/rate-limit.ts",
@@ -41,7 +41,7 @@ test("SQL stands in stores, the platform, tests and test kits", () => {
   expect(checkSqlPlaces(file("scripts/demo.ts", 'import { Kysely } from "kysely";'))).toEqual([]);
 });
 
-test("rows that a type argument speaks for are found, in the platform too", () => {
+test("finds rows typed by a type argument, in the platform too", () => {
   const text = "const b = sql`select 1`;\nconst a = sql<{ id: string }>`select id from book`;";
   expect(checkRowTypes(file(STORE, text))).toMatchObject([{ line: 2 }]);
   expect(checkRowTypes(file("apps/server/src/platform/integrity/integrity-checks.ts", text))).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each([
   "where now() - interval '1 day' < created_at",
   "where created_at between now() and ${end}",
   "where ends_at <= CURRENT_TIMESTAMP",
-])("a comparison with the database's clock is found: %s", (condition) => {
+])("finds a comparison with the database's clock: %s", (condition) => {
   expect(checkSqlClock(file(STORE, `sql\`select 1 from book ${condition}\`;`))).toHaveLength(1);
 });
 
@@ -63,11 +63,11 @@ test.each([
   "update book set updated_at = now(), stage = 'done' where fence > ${fence}",
   "insert into book (ends_at) values (now() + make_interval(secs => ${seconds}))",
   "select 1 from book where expires_at > ${now}",
-])("the database's clock may stamp a row, and a `now` may be compared: %s", (statement) => {
+])("allows the database's clock to stamp a row, and comparisons with a given `now`: %s", (statement) => {
   expect(checkSqlClock(file(STORE, `sql\`${statement}\`;`))).toEqual([]);
 });
 
-test("only stores are asked for their clock", () => {
+test("checks stores only for their clock", () => {
   const text = "sql`select 1 from rate_bucket where ends_at < now()`;";
   expect(checkSqlClock(file("apps/server/src/platform/http/rate-limit.ts", text))).toEqual([]);
 });
@@ -107,17 +107,17 @@ test.each([
   ["insert into users (id) values (${id})"],
   ["update users set name = ''"],
   ["with gone as (delete from users returning id) select 1 from gone"],
-])("a store that touches another part's table is found: %s", (statement) => {
+])("finds a store that uses another part's table: %s", (statement) => {
   expect(touching(STORE, statement)).toEqual(["touches users, which belongs to users"]);
 });
 
-test("a function of the ledger is another part's too", () => {
+test("treats the ledger's functions as another part's too", () => {
   expect(touching(STORE, "select credit_lock(${id})")).toEqual([
     "touches credit_lock, which belongs to billing/credits",
   ]);
 });
 
-test("a table that no README names is found in a part, and free for the platform", () => {
+test("finds a table without a README in a part, and allows it in the platform", () => {
   expect(touching(STORE, "select 1 from local_email")).toEqual([
     "touches local_email, which no part's README names",
   ]);
@@ -129,7 +129,7 @@ test("a table that no README names is found in a part, and free for the platform
   ).toHaveLength(1);
 });
 
-test("a part's own tables, names of its own making and PostgreSQL's functions pass", () => {
+test("accepts a part's own tables, aliases and PostgreSQL's functions", () => {
   expect(
     touching(STORE, "with users as (select 1) select count(*) from book where x = 'from users'"),
   ).toEqual([]);
@@ -142,7 +142,7 @@ test("a part's own tables, names of its own making and PostgreSQL's functions pa
   expect(touching(`${SERVER}/library/books/books.api.test.ts`, "select 1 from users")).toEqual([]);
 });
 
-test("a part may read the tables that its README says it reads, and write none of them", () => {
+test("allows a part to read the tables its README names, but not to write them", () => {
   const auth = `${SERVER}/auth/sessions/sessions.store.ts`;
   const session = "select 1 from session join users on users.id = user_id";
   expect(touching(auth, session)).toEqual([]);
@@ -151,7 +151,7 @@ test("a part may read the tables that its README says it reads, and write none o
   expect(touching(auth, "select 1 from book")).toEqual(["touches book, which belongs to library/books"]);
 });
 
-test("a table with two owners is found", () => {
+test("finds a table with two owners", () => {
   const second = {
     path: `${SERVER}/generation/writing/README.md`,
     text: "- Tables: `scene`, `book`. Job: `write`.",

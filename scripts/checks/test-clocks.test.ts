@@ -24,7 +24,7 @@ test.each([
   "const started = process.hrtime.bigint();",
   "expect(Date.now() - started).toBeLessThan(2000);",
   "expect(Math.abs(at - Date.now())).toBeLessThanOrEqual(60_000);",
-])("a test may not have %s", (line) => {
+])("forbids a test %s", (line) => {
   expect(found(`export {};\n${line}`)).toEqual([2]);
 });
 
@@ -35,11 +35,11 @@ test.each([
   `import { setImmediate as turn } from "node:timers/promises";`,
   "expect(at).toBeLessThanOrEqual(Date.now());",
   "const later = new Date(Date.now() - 60_000);",
-])("a test may have %s", (line) => {
+])("allows a test %s", (line) => {
   expect(found(line)).toEqual([]);
 });
 
-test("programs may measure and pause, and so may the deep tier", () => {
+test("allows programs and the deep tier to measure and pause", () => {
   const text = "performance.now();";
   expect(found(text, "apps/server/src/platform/http/drain.ts")).toEqual([]);
   expect(found(text, "tests/press-deep/books.test.ts")).toEqual([]);
@@ -47,7 +47,7 @@ test("programs may measure and pause, and so may the deep tier", () => {
 });
 
 test.each(["apps/web/app/ui/menu.test.tsx", "tests/e2e/reader.test.ts"])(
-  "a test of the pages may read clocks and set no timers: %s",
+  "allows web tests to read clocks, but not to set timers: %s",
   (path) => {
     expect(found("performance.now();", path)).toEqual([]);
     expect(found("setTimeout(go, 5);", path)).toEqual([1]);

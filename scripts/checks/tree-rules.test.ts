@@ -8,13 +8,13 @@ const readmeOf = (title: string, lines: number): string => `# ${title}\n${"x\n".
 
 const FEATURE_FILE = "apps/server/src/library/books/books.store.ts";
 
-test("a raw error in a feature is found", () => {
+test("finds a raw error in a feature", () => {
   const text = 'const a = 1;\nthrow new Error("no such book");';
   expect(checkRawErrors({ path: FEATURE_FILE, text })).toMatchObject([{ line: 2 }]);
   expect(checkRawErrors({ path: FEATURE_FILE, text: 'throw new TypeError("no");' })).toHaveLength(1);
 });
 
-test("a raw error that is made first and thrown or handed on later is found", () => {
+test("finds a raw error created first and thrown or passed on later", () => {
   const kept = 'const failure = new Error("no such book");\nthrow failure;';
   expect(checkRawErrors({ path: FEATURE_FILE, text: kept })).toMatchObject([{ line: 1 }]);
   const handedOn = 'return Promise.reject(new RangeError("x"));';
@@ -23,7 +23,7 @@ test("a raw error that is made first and thrown or handed on later is found", ()
   expect(checkRawErrors({ path: FEATURE_FILE, text: harmless })).toEqual([]);
 });
 
-test("a raw error is allowed with its reason, in a job, in a test and outside features", () => {
+test("allows a raw error with a reason, in a job, in a test and outside features", () => {
   const text = 'throw new Error("x");';
   const withReason = `${text} // programmer error: the route has already checked`;
   expect(checkRawErrors({ path: FEATURE_FILE, text: withReason })).toEqual([]);
@@ -35,7 +35,7 @@ test("a raw error is allowed with its reason, in a job, in a test and outside fe
   expect(checkRawErrors({ path: "apps/server/src/platform/db/migrate.ts", text })).toEqual([]);
 });
 
-test("a part without a README, one with a long README and one with another title are found", () => {
+test("finds a part without a README, with a long one, and with another title", () => {
   const readmes = new Map([
     ["auth/sessions", null],
     ["library/books", readmeOf("books", 26)],
@@ -66,7 +66,7 @@ const namedIn = (text: string, path = "docs/architecture.md"): string[] =>
     ({ line, message }) => `${line}: ${message.split(":")[0]}`,
   );
 
-test("a path that a document names and that is gone is found", () => {
+test("finds a missing path named in a document", () => {
   expect(namedIn("Rules live in\n`packages/rules/src/gone.ts`.")).toEqual([
     "2: packages/rules/src/gone.ts does not exist",
   ]);
@@ -79,7 +79,7 @@ test("a path that a document names and that is gone is found", () => {
   expect(namedIn("Ended in `gone-book.ts`.")).toEqual(["1: gone-book.ts does not exist"]);
 });
 
-test("paths that are there, patterns and addresses pass", () => {
+test("accepts existing paths, patterns and URLs", () => {
   expect(
     namedIn("`packages/rules/src/plans.ts`, `apps/*/package.json`, [why](decisions/0001-node.md)"),
   ).toEqual([]);
@@ -87,13 +87,13 @@ test("paths that are there, patterns and addresses pass", () => {
   expect(namedIn("https://example.org/docs/gone and `no index.ts`, no `index.ts`")).toEqual([]);
 });
 
-test("a README may name a file of its own folder, or one by its bare name", () => {
+test("allows a README to name a file of its own folder, or by its bare name", () => {
   const readme = "apps/server/src/library/books/README.md";
   expect(namedIn("`end-book.ts` by `0002-credits.sql`", readme)).toEqual([]);
   expect(namedIn("`end-book.ts`", "apps/server/src/auth/sessions/README.md")).toHaveLength(1);
 });
 
-test("what is gone from a drawing of folders is found, folder by folder", () => {
+test("finds what is missing in a folder tree, folder by folder", () => {
   const drawing = [
     "```",
     "apps/            the apps",
@@ -109,7 +109,7 @@ test("what is gone from a drawing of folders is found, folder by folder", () => 
   ]);
 });
 
-test("commands and samples inside fences are no drawings", () => {
+test("does not read commands and samples in fences as folder trees", () => {
   expect(namedIn("```sh\ncd packages/elsewhere\n```\n```\n`packages/drawn.ts`\n```")).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ const KNOWN = {
 const namesIn = (text: string): string[] =>
   checkDocumentedNames({ path: "README.md", text }, KNOWN).map(({ line, message }) => `${line}: ${message}`);
 
-test("a script that is not there is found, wherever it is named", () => {
+test("finds a missing script, wherever it is named", () => {
   expect(namesIn("```sh\nnpm run seeds -- --out DIR\n```\n`npm run --silent build`")).toEqual([
     "2: npm run seeds is no script",
     "4: npm run build is no script",
@@ -130,7 +130,7 @@ test("a script that is not there is found, wherever it is named", () => {
   expect(namesIn("`npm run test:unit -- FILE`, `npm run -s start`, `npm run NAME`")).toEqual([]);
 });
 
-test("a variable that .env.example does not have is found", () => {
+test("finds a variable missing in .env.example", () => {
   expect(namesIn("`OLD_DIR` and `CREDIT_COSTS=1`")).toEqual([
     "1: OLD_DIR is neither in .env.example nor in the code",
     "1: CREDIT_COSTS is not in .env.example",
@@ -140,7 +140,7 @@ test("a variable that .env.example does not have is found", () => {
   ]);
 });
 
-test("variables that are there, constants of the code and words in capitals pass", () => {
+test("accepts existing variables, constants of the code and words in capitals", () => {
   expect(namesIn("`DATA_DIR=.data`, `CREDIT_COSTS`, `FILE`, `PDF`, `P-256`")).toEqual([]);
   expect(namesIn("| Command |\n| --- |\n| `PORT` |")).toEqual([]);
 });

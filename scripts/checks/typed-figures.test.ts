@@ -21,7 +21,7 @@ test.each([
   ["after a name with digits", "<p>EPUB 3, in 2 minutes</p>", "2"],
   ["in words", "<p>Up to ten chapters</p>", "ten chapters"],
   ["in words over two lines", "<p>Up to ten\n chapters</p>", "ten chapters"],
-])("a figure %s is found", (_case, text, figure) => {
+])("finds a figure %s", (_case, text, figure) => {
   expect(typedIn(`const a = 1;\nconst shown = ${text.replace(/^const \w+ = |;$/gu, "")};`)).toEqual([
     `2: ${figure}`,
   ]);
@@ -39,11 +39,11 @@ test.each([
   ["a day", 'site("2026-11-28")'],
   ["an address", '"See /kdp-guide#step-2 or https://example.org/2"'],
   ["a key", "<p key={`fold ${x} 2`}>x</p>"],
-])("%s passes", (_case, text) => {
+])("accepts %s", (_case, text) => {
   expect(typedIn(`const shown = ${text};`)).toEqual([]);
 });
 
-test("examples, tests, types and what is no part of the public site pass", () => {
+test("accepts examples, tests, types and what is not public", () => {
   const text = 'const shown = "Costs 10 credits";';
   expect(typedIn(text, "apps/web/app/site/showcase/example-books.ts")).toEqual([]);
   expect(typedIn(text, "apps/web/app/site/landing/pricing.test.tsx")).toEqual([]);
@@ -52,7 +52,7 @@ test("examples, tests, types and what is no part of the public site pass", () =>
 });
 
 test.each(["site/showcase/fragments.tsx", "tools/calculators/tools.ts", "site/legal/terms-page.tsx"])(
-  "%s is part of the public site",
+  "treats %s as part of the public site",
   (file) => {
     expect(typedIn('const shown = "Costs 10 credits";', `apps/web/app/${file}`)).toHaveLength(1);
   },

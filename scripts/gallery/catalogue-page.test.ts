@@ -9,7 +9,7 @@ const exhibit = (name: string): Exhibit => ({
   picture: Buffer.alloc(0),
 });
 
-test("every picture stands on the page with its file and its sentence", () => {
+test("shows every image with its file and its sentence", () => {
   const names = ["a", "b", "c", "d", "e"];
   const page = cataloguePage([
     { title: "Wide", about: "One a row.", columns: 1, exhibits: [exhibit("wide")] },
@@ -20,7 +20,7 @@ test("every picture stands on the page with its file and its sentence", () => {
   expect(page.match(/<tr>/gu)).toHaveLength(2);
 });
 
-test("a quotation mark does not end what a picture is described with", () => {
+test("escapes a quotation mark in an image's description", () => {
   const page = cataloguePage([{ title: "T", about: "A.", columns: 2, exhibits: [exhibit("x")] }]);
   expect(page).toContain('alt="A &quot;x&quot; &amp; more"');
 });

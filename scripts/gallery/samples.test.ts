@@ -6,19 +6,19 @@ import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts"
 
 const books = readSampleBooks();
 
-test("every theme's inside is shown, and every genre's cover", () => {
+test("shows every theme's interior, and every genre's cover", () => {
   expect(new Set(books.map(({ order }) => order.theme))).toEqual(new Set(PressTheme.options));
   expect(readCoverBooks().map(({ genre }) => genre)).toEqual(expect.arrayContaining([...BOOK_GENRES]));
 });
 
-test("the drawings that samples name are taken in", () => {
+test("includes the drawings that samples name", () => {
   const blocks = books.flatMap(({ manuscript }) => manuscript.chapters.flatMap((chapter) => chapter.blocks));
   const pictures = blocks.flatMap((block) => (block.t === "figure" ? [block.src] : []));
   expect(pictures.length).toBeGreaterThan(2);
   expect(pictures.filter((src) => !src.startsWith("data:image/"))).toEqual([]);
 });
 
-test("text with marks in a sample becomes blocks, those written as blocks stay", () => {
+test("turns text with marks in a sample into blocks, and keeps blocks", () => {
   const kinds = books.flatMap(({ manuscript }) =>
     manuscript.chapters.flatMap((chapter) => chapter.blocks.map((block) => block.t)),
   );
@@ -27,7 +27,7 @@ test("text with marks in a sample becomes blocks, those written as blocks stay",
   );
 });
 
-test("nothing on a sample's cover would be refused, or is left from the writing", () => {
+test("has no cover in a sample that would be rejected or unfinished", () => {
   const covers = [
     ...books.map(({ manuscript }) => ({ ...manuscript, blurb: manuscript.description })),
     ...readConceptBooks().map((book) => ({ ...book, blurb: "" })),
@@ -38,7 +38,7 @@ test("nothing on a sample's cover would be refused, or is left from the writing"
   }
 });
 
-test("six books of each genre show six concepts, no two of all of them one title or author", () => {
+test("shows six concepts in six books per genre, without repeated titles or authors", () => {
   const concepts = readConceptBooks();
   for (const genre of BOOK_GENRES) {
     const own = concepts.filter((book) => book.genre === genre);

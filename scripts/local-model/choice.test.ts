@@ -4,13 +4,13 @@ import { progressLine } from "./progress-line.ts";
 import { RECOMMENDED_MODELS } from "./recommended-models.ts";
 import { requireGguf } from "./require-gguf.ts";
 
-test("each model is shown with its size, memory and licence before it is chosen", () => {
+test("shows size, memory and license of each model before the choice", () => {
   const shown = describeModels();
   expect(shown).toContain("small   Qwen3 4B Instruct 2507: 2.5 GB to download, 6 GB of memory, Apache-2.0");
   expect(RECOMMENDED_MODELS.every(({ name }) => shown.includes(name))).toBe(true);
 });
 
-test("each model is pinned: its address by a revision, its bytes by a checksum", () => {
+test("pins each model by revision and checksum", () => {
   for (const { url, sha256, bytes, memoryGb } of RECOMMENDED_MODELS) {
     expect(url).toMatch(/^https:\/\/huggingface\.co\/[^/]+\/[^/]+\/resolve\/[0-9a-f]{40}\/[^/]+\.gguf$/u);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/u);
@@ -18,14 +18,14 @@ test("each model is pinned: its address by a revision, its bytes by a checksum",
   }
 });
 
-test("a name that is none of them is told what there is", () => {
+test("lists the models for an unknown name", () => {
   expect(chosenModel("medium").name).toContain("Mistral Nemo");
   expect(() => chosenModel("huge")).toThrow(
     '"huge" is none of them. Use npm run local-model -- --model small',
   );
 });
 
-test("a terminal sees one line that changes, a file a line for every tenth", () => {
+test("shows one changing line in a terminal, and a line per tenth in a file", () => {
   const written = (isTTY: boolean): string[] => {
     const lines: string[] = [];
     const line = progressLine(1e9, { isTTY, write: (text) => lines.push(text) });
@@ -43,7 +43,7 @@ test("a terminal sees one line that changes, a file a line for every tenth", () 
   ]);
 });
 
-test("a file of one's own must be there and be a model's", () => {
+test("requires a custom file to exist and be a model", () => {
   expect(() => requireGguf("/nowhere/model.gguf")).toThrow("There is no file at /nowhere/model.gguf.");
   expect(() => requireGguf(import.meta.filename)).toThrow("choice.test.ts is no GGUF file");
 });

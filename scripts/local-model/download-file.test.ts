@@ -77,7 +77,7 @@ function buildDownload(overrides: Partial<Download> = {}): Download {
 
 const part = (): string => `${buildDownload().target}.part`;
 
-test("loads a file, tells how far it is, and puts it in its place when it is right", async () => {
+test("downloads a file, shows progress, and moves it into place when it is right", async () => {
   const progress: number[] = [];
   await downloadFile(buildDownload({ onProgress: (done) => progress.push(done) }));
   expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
@@ -86,7 +86,7 @@ test("loads a file, tells how far it is, and puts it in its place when it is rig
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
-test("a connection that breaks is taken up where it broke", async () => {
+test("resumes after a broken connection", async () => {
   handlers = [breakAfter(100_000), breakAfter(50_000)];
   await downloadFile(buildDownload());
   expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
@@ -94,7 +94,7 @@ test("a connection that breaks is taken up where it broke", async () => {
   expect(ranges.slice(1)).toEqual(["bytes=100000-", "bytes=150000-"]);
 });
 
-test("one that breaks again and again is told of, and the next start goes on from there", async () => {
+test("reports repeated breaks, and resumes at the next start", async () => {
   handlers = [breakAfter(90_000), respondWith(503), respondWith(503)];
   await expect(downloadFile(buildDownload())).rejects.toThrow(
     /broke off at 0\.0 GB of 0\.0 GB\. Start again; it goes on from there\./u,
@@ -106,14 +106,14 @@ test("one that breaks again and again is told of, and the next start goes on fro
   expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
 });
 
-test("a server that knows no ranges is heard from the beginning", async () => {
+test("starts over with a server without ranges", async () => {
   const sendAll: Handler = (_request, response) => void response.end(FILE);
   handlers = [breakAfter(100_000), sendAll];
   await downloadFile(buildDownload());
   expect(readFileSync(buildDownload().target).equals(FILE)).toBe(true);
 });
 
-test("another file than the published one is thrown away", async () => {
+test("discards a file that is not the published one", async () => {
   await expect(downloadFile(buildDownload({ sha256: "0".repeat(64) }))).rejects.toThrow(
     /is not the file that was published: its checksum is another one\. It was thrown away/u,
   );
@@ -121,7 +121,7 @@ test("another file than the published one is thrown away", async () => {
   expect(existsSync(part())).toBe(false);
 });
 
-test("a file that is there and right is not loaded again; a wrong one is left alone", async () => {
+test("does not download an existing right file, and leaves a wrong one", async () => {
   await downloadFile(buildDownload());
   await downloadFile(buildDownload());
   expect(ranges).toHaveLength(1);
@@ -133,13 +133,13 @@ test("a file that is there and right is not loaded again; a wrong one is left al
 test.each([
   [404, "no longer has this file (HTTP 404)"],
   [403, "did not give out this file (HTTP 403)"],
-])("a server that answers %i is told of at once, with the way out", async (status, sentence) => {
+])("reports a server that answers %i at once, with a way out", async (status, sentence) => {
   handlers = [respondWith(status)];
   await expect(downloadFile(buildDownload())).rejects.toThrow(sentence);
   expect(ranges).toHaveLength(1);
 });
 
-test("a server that is not there is told of", async () => {
+test("reports a missing server", async () => {
   const unreachable = buildDownload({
     url: "http://127.0.0.1:1/model.gguf",
     retries: { times: 0, waitMs: 1 },
@@ -147,13 +147,13 @@ test("a server that is not there is told of", async () => {
   await expect(downloadFile(unreachable)).rejects.toThrow("127.0.0.1:1 could not be reached.");
 });
 
-test("a disk without room is told of before anything is loaded", async () => {
+test("reports a full disk before downloading", async () => {
   const full = buildDownload({ freeBytes: () => Promise.resolve(160_000_000) });
   await expect(downloadFile(full)).rejects.toThrow(/The disk is full: .*, and 0\.2 GB are free\./u);
   expect(ranges).toHaveLength(0);
 });
 
-test.runIf(process.platform === "linux")("a disk that fills up on the way is told of", async () => {
+test.runIf(process.platform === "linux")("reports a disk that fills up midway", async () => {
   const target = path.join(folder, "model.gguf");
   symlinkSync("/dev/full", `${target}.part`);
   await expect(downloadFile(buildDownload({ target }))).rejects.toThrow(

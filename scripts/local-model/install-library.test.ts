@@ -15,7 +15,7 @@ test.each([
   expect(libraryPackages({ platform, arch, graphicsCard })).toEqual(["node-llama-cpp", ...programs]);
 });
 
-test("a machine that there is no program for is told so", () => {
+test("reports a machine without a matching program", () => {
   expect(() => libraryPackages({ platform: "aix", arch: "ppc64", graphicsCard: null })).toThrow(
     "no program for this kind of machine (aix, ppc64)",
   );

@@ -9,16 +9,16 @@ test.each([
   ["Война и мир", "book"],
   ["../../etc/passwd", "etc-passwd"],
   ["Con", "book"],
-])("the files of %j are called %s", (title, stem) => {
+])("names the files of %j %s", (title, stem) => {
   expect(fileStem(title)).toBe(stem);
 });
 
-test("a long title ends between two words", () => {
+test("ends a long title between two words", () => {
   const stem = fileStem("A History of the Lighthouse Keepers of the Northern Isles and Their Families");
   expect(stem).toBe("a-history-of-the-lighthouse-keepers-of-the-northern-isles");
 });
 
-test("whatever the title, the name is short, plain and no path", () => {
+test("keeps the name short, plain and no path for any title", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (title) => {
       expect(fileStem(title)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/u);

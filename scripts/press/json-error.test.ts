@@ -12,15 +12,15 @@ test.each([
   ["[1] 2", 1, 5],
   ["", 1, 1],
   ["{a: 1}", 1, 2],
-])("the fault in %j is found at line %i, column %i", (text, line, column) => {
+])("finds the error in %j at line %i, column %i", (text, line, column) => {
   expect(findJsonError(text)).toEqual({ line, column });
 });
 
-test("a hundred thousand open brackets are passed over, not recursed into", () => {
+test("skips a hundred thousand open brackets without recursion", () => {
   expect(findJsonError("[".repeat(100_000))).toEqual({ line: 1, column: 100_001 });
 });
 
-test("text that is JSON is read to its end, and cut anywhere its fault is at the cut or before", () => {
+test("reads valid JSON fully, and finds a cut at or before it", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), (value, cut) => {
       const text = JSON.stringify({ value });
@@ -31,6 +31,6 @@ test("text that is JSON is read to its end, and cut anywhere its fault is at the
   );
 });
 
-test("a string of thirty million letters is passed over", () => {
+test("skips a string of thirty million letters", () => {
   expect(findJsonError(`{"src": "${"A".repeat(30_000_000)}"`).column).toBe(30_000_011);
 });

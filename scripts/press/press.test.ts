@@ -71,7 +71,7 @@ function written(name: string, content: unknown): string {
   return name;
 }
 
-test("a book becomes files, and the last line of stdout tells of them", async () => {
+test("makes files from a book, and names them in the last line of stdout", async () => {
   mkdirSync(path.join(folder, "made"));
   writeFileSync(path.join(folder, "made/mine.txt"), "mine");
   const file = written("book.json", book());
@@ -92,7 +92,7 @@ test("a book becomes files, and the last line of stdout tells of them", async ()
   expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("a cover is a wrap and two fronts, and a hardcover has its own wrap", { tags: "merge" }, async () => {
+test("makes a wrap and two fronts of a cover, and a hardcover's own wrap", { tags: "merge" }, async () => {
   const file = written("cover.json", book());
   const words = [file, "--out", "covers", "--only", "cover", "--binding", "hardcover", "--genre", "mystery"];
   const { status, stdout } = await press(...words);
@@ -101,7 +101,7 @@ test("a cover is a wrap and two fronts, and a hardcover has its own wrap", { tag
   expect(kinds).toEqual(["hardcover", "front-jpeg", "front-png"]);
 });
 
-test("a picture in the book's own folder is taken in", { tags: "merge" }, async () => {
+test("includes an image in the book's own folder", { tags: "merge" }, async () => {
   mkdirSync(path.join(folder, "art"));
   writeFileSync(path.join(folder, "art/dot.png"), Buffer.from(PNG, "base64"));
   const figure = { t: "figure", src: "art/dot.png", alt: "A dot", caption: "A dot." };
@@ -164,7 +164,7 @@ test.each<[string, unknown, string[], RegExp]>([
   ["a seed that is no number", book(), ["--seed", "-1.5"], /--seed/u],
   ["a trim that is not bound hard", book(), ["--trim", "5x8", "--binding", "hardcover"], /--trim 5x8.*6x9/u],
 ])(
-  "%s is refused in one sentence, and nothing is written",
+  "rejects %s in one sentence, and writes nothing",
 
   async (_, content, words, output) => {
     const file = content === null ? "nowhere.json" : written("bad/bad.json", content);
@@ -190,7 +190,7 @@ test.each([
   ["no folder", ["book.json"], /--out/u],
   ["two books", ["a.json", "b.json", "--out", "x"], /One book/u],
   ["a folder that is a file", ["same.json", "--out", "same.json"], /is a file, not a folder/u],
-])("%s on the command line is refused with exit status 2", async (_, words, output) => {
+])("rejects %s on the command line with exit status 2", async (_, words, output) => {
   written("same.json", book());
   const { status, stdout, stderr } = await press(...words);
   expect(status).toBe(2);

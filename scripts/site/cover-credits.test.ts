@@ -23,7 +23,7 @@ const covers = [
   })),
 ];
 
-test("the site names every author to whom a cover of its guides or samples owes a drawing, and no other", () => {
+test("credits exactly the authors of drawings on the covers of guides and samples", () => {
   const owed = covers.flatMap((cover) => coverCredits({ ...cover, language: "en-US" }));
   const names = owed.flatMap((line) => (NAMES.exec(line)?.[1] ?? line).split(/, | and /u));
   const credited = /by (.*), changed/u.exec(COVER_CREDITS)?.[1]?.split(/, | and /u);

@@ -7,7 +7,7 @@ import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./sample-requests.ts";
 const [order] = SAMPLE_REQUESTS;
 const [book] = sampleBooks;
 
-test("the run that is shown wrote the first sample, word for word and page for page", () => {
+test("shows the run that wrote the first sample, word for word and page for page", () => {
   expect(recordedRun.order).toEqual({
     title: order?.body.title,
     genre: order?.body.genre,
@@ -25,20 +25,20 @@ test("the run that is shown wrote the first sample, word for word and page for p
   expect(book?.opening.paragraphs[0]).toBe(first);
 });
 
-test("every chapter that was planned ended, in its order, and together they are the book", () => {
+test("ends every planned chapter in order, together the book", () => {
   const planned = recordedRun.plan.chapters;
   expect(planned).toHaveLength(recordedRun.order.chapters);
   expect(recordedRun.chapters.map(({ number, title }) => ({ number, title }))).toEqual(planned);
   expect(recordedRun.chapters.reduce((sum, { words }) => sum + words, 0)).toBe(recordedRun.end.words);
 });
 
-test("the times of the run go on as a clock does: plan, first words, chapters, end", () => {
+test("runs the recorded times forward: outline, first words, chapters, end", () => {
   const { plan, opening, chapters, end } = recordedRun;
   const times = [plan, opening, ...chapters, end].map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test("the run says that no model wrote it, and has its pictures in both widths", () => {
+test("says that no model wrote it, and has its images in both widths", () => {
   expect(recordedRun.writtenBy.provider).toBe("sample");
   for (const { name, widths } of [recordedRun.page, recordedRun.wrap]) {
     expect(

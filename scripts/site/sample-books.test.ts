@@ -15,7 +15,7 @@ function bytesOf(slug: string, extension: "pdf" | "epub"): Uint8Array {
   return new Uint8Array(readFileSync(path.join(FOLDER, `${slug}.${extension}`)));
 }
 
-test("every sample that is ordered has its files and its front, and no others lie there", () => {
+test("has files and front for exactly the requested samples", () => {
   const slugs = SAMPLE_REQUESTS.map(({ slug }) => slug);
   expect(sampleBooks.map(({ slug }) => slug)).toEqual(slugs);
   const files = slugs.flatMap((slug) => [`${slug}.epub`, `${slug}.pdf`]).toSorted();
@@ -23,7 +23,7 @@ test("every sample that is ordered has its files and its front, and no others li
   for (const { name } of sampleBooks) expect(hasImage(name, COVER_IMAGE_SIZES)).toBe(true);
 });
 
-test.each(sampleBooks)("what is told of $title is what its files hold", async (book) => {
+test.each(sampleBooks)("describes $title as its files are", async (book) => {
   const [pdf, epub] = [bytesOf(book.slug, "pdf"), bytesOf(book.slug, "epub")];
   expect({ pdf: pdf.length, epub: epub.length }).toEqual({ pdf: book.pdfBytes, epub: book.epubBytes });
   const { title, author, pages, chapters, words, opening } = book;
@@ -31,12 +31,12 @@ test.each(sampleBooks)("what is told of $title is what its files hold", async (b
   expect(author).toBe(SAMPLE_AUTHOR);
 });
 
-test.each(sampleBooks)("both files of $title are light enough to be fetched on a journey", (book) => {
+test.each(sampleBooks)("keeps both files of $title light enough to download on the go", (book) => {
   expect(Math.max(book.pdfBytes, book.epubBytes)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test.each(sampleBooks)(
-  "the e-book of $title bears its cover, and both files say that it is a sample",
+  "puts the cover into the e-book of $title, and marks both files as samples",
   async (book) => {
     const epub = unzipSync(bytesOf(book.slug, "epub"));
     const cover = epub["EPUB/cover.jpg"];
@@ -48,7 +48,7 @@ test.each(sampleBooks)(
   },
 );
 
-test("a sample's opening is long enough to be read, and short enough for a page", () => {
+test("keeps a sample's opening long enough to read, and short enough for a page", () => {
   for (const { opening } of sampleBooks) {
     const words = opening.paragraphs.join(" ").split(/\s+/u).length;
     expect(words).toBeGreaterThan(300);

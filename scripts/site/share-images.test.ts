@@ -7,13 +7,13 @@ import { SHARE_SIZE, shareImages } from "./share-images.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/og");
 
-test("the site, its parts and every guide have a picture to be shared, and there is no other", () => {
+test("has a share image for the site, its parts and every guide, and no others", () => {
   const names = ["site", "free-tools", "guides", ...GUIDE_GENRES];
   expect(shareImages().map(({ name }) => name)).toEqual(names);
   expect(readdirSync(FOLDER).toSorted()).toEqual(names.map((name) => `${name}.jpg`).toSorted());
 });
 
-test("every picture to be shared has the size that networks ask for, and is light", async () => {
+test("keeps every share image in the networks' size, and light", async () => {
   for (const { name } of shareImages()) {
     const file = readFileSync(path.join(FOLDER, `${name}.jpg`));
     const { width, height, format } = await sharp(file).metadata();
@@ -27,6 +27,6 @@ test("every picture to be shared has the size that networks ask for, and is ligh
   }
 });
 
-test("three different books stand on every picture", () => {
+test("shows three different books on every image", () => {
   for (const { books } of shareImages()) expect(new Set(books).size).toBe(3);
 });

@@ -72,7 +72,7 @@ async function call(url: string, body?: object): Promise<Answer> {
   };
 }
 
-test("a database that hangs costs every caller ten seconds and a sentence, and comes back by itself", async () => {
+test("answers every caller of a hanging database within ten seconds with a sentence, and recovers", async () => {
   expect((await call("/api/auth/me")).status).toBe(401);
   way.stall();
   const calls = Array.from({ length: CALLS }, (_, n) => call(n % 2 === 0 ? "/api/auth/me" : "/api/books"));

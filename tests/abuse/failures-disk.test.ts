@@ -26,7 +26,7 @@ function filesOn(): string[] {
 }
 
 test.runIf(isMounted)(
-  "a full disk is said, keeps no half file, and is forgotten once there is room",
+  "reports a full disk, keeps no half file, and recovers once there is space",
   async () => {
     const store = createDiskBlobs(path.join(disk, "files"));
     const ready = createReadiness({ files: { look: () => probeStore(store), cacheMs: 0 } });

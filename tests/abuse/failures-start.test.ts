@@ -56,7 +56,7 @@ function databaseRuns(): boolean {
   });
 }
 
-test("a port that is taken ends the start with a sentence, before there is a database to leave behind", async () => {
+test("ends the start with a sentence for a taken port, before there is a database", async () => {
   const { port, leave } = await buildTakenPort();
   const launcher = start(port);
   const complaint = launcher.stderr === null ? "" : await text(launcher.stderr);
@@ -67,7 +67,7 @@ test("a port that is taken ends the start with a sentence, before there is a dat
   leave();
 });
 
-test("a second product on the same data ends with a sentence, and leaves the first its database", async () => {
+test("ends a second product on the same data with a sentence, and keeps the first's database", async () => {
   const [first, second] = [await buildTakenPort(), await buildTakenPort()];
   for (const { leave } of [first, second]) leave();
   const running = start(first.port);
@@ -82,7 +82,7 @@ test("a second product on the same data ends with a sentence, and leaves the fir
 });
 
 test.runIf(process.platform === "linux")(
-  "a start that is stopped at any moment leaves no database running",
+  "leaves no database running when a start is stopped at any moment",
   async () => {
     const { port, leave } = await buildTakenPort();
     leave();

@@ -67,7 +67,7 @@ async function honestSignIns(): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-test("150 sign-ins in flight from one address leave 25 of 25 people elsewhere their sign-in", async () => {
+test("signs in 25 of 25 people elsewhere during 150 sign-ins from one address", async () => {
   const spray = flood(150, (n) =>
     from("192.0.2.66")(LOGIN, { email: `nobody${n}@example.org`, password: "spray" }),
   );
@@ -79,7 +79,7 @@ test("150 sign-ins in flight from one address leave 25 of 25 people elsewhere th
   expect((statuses.get(401) ?? 0) + (statuses.get(503) ?? 0)).toBe(60);
 });
 
-test("of 300 registrations from one address 10 are taken, and the log says so once", async () => {
+test("accepts 10 of 300 registrations from one address, and logs that once", async () => {
   const statuses = [];
   for (let n = 0; n < 300; n += 1) {
     const body = { email: `mass${n}@example.org`, password: A_PASSWORD, full_name: "Mass" };
@@ -94,7 +94,7 @@ test("of 300 registrations from one address 10 are taken, and the log says so on
   expect(rows).toHaveLength(2);
 });
 
-test("400 guesses in flight at one account from 400 addresses are 50 guesses, and its author signs in", async () => {
+test("limits 400 simultaneous guesses from 400 addresses to 50, and signs in the author", async () => {
   const email = "guessed@example.org";
   await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };

@@ -22,7 +22,7 @@ const upload = defineEndpoint({
   errors: [],
 });
 
-test("the largest manuscript arrives at 1 Mbit/s, in real time", async () => {
+test("receives the largest manuscript at 1 Mbit/s, in real time", async () => {
   // The product's own patience: none is given.
   const { app, registerRoute } = await buildMountedServer({ timeouts: undefined });
   registerRoute(upload, async ({ file }) => ({ length: file.byteLength }));

@@ -74,7 +74,7 @@ async function readsOf(author: TestAuthor, reads: number): Promise<number[]> {
 
 const middleOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-test("three hundred streams of one account get ten, and leave another author's reads quick", async () => {
+test("limits an account's three hundred streams to ten, and keeps another author's reads quick", async () => {
   const [attacker, author] = [await buildAuthor(app), await buildAuthor(app)];
   const { body } = await attacker.call("POST", "/api/books/generate", {
     body: { title: "The Salt Garden", genre: "Romance", chapters: 2 },

@@ -33,7 +33,7 @@ async function buildApiToken(author: TestAuthor): Promise<string> {
 
 const sensitive = ALL.filter(([, { requiresRecentAuth }]) => requiresRecentAuth === true);
 
-test("A7: what gives an account away is among the acts that ask again", () => {
+test("A7: requires confirmation for whatever gives an account away", () => {
   const names = sensitive.map(([name]) => name);
   for (const name of [
     "beginTotp",
@@ -57,7 +57,7 @@ test("A7: what gives an account away is among the acts that ask again", () => {
 });
 
 test.each(sensitive)(
-  "A7: %s asks a session of a quarter of an hour ago who it is, and an API token never gets there",
+  "A7: %s requires a recent confirmation, and rejects API tokens",
   async (_name, endpoint) => {
     const { path, auth } = endpoint;
     const method = endpoint.method;
@@ -75,7 +75,7 @@ const OF_PEOPLE =
   /^\/api\/(?:account|auth|payments|lifetime-offer|admin|providers|settings|credits\/purchase)/;
 
 test.each(ALL.filter(([, { auth, path }]) => auth === "admin" || (auth === "user" && OF_PEOPLE.test(path))))(
-  "A7: %s is closed to API tokens, an administrator's too",
+  "A7: %s rejects API tokens, an administrator's too",
   async (_name, endpoint) => {
     const { path } = endpoint;
     const method = endpoint.method;
@@ -112,7 +112,7 @@ async function ownedBy({ id: userId }: TestAuthor, table: string): Promise<strin
   return id;
 }
 
-test.each(OWNED)("A8: $method of another author's $table is as of none", async (owned) => {
+test.each(OWNED)("A8: $method of another author's $table is not found", async (owned) => {
   const { table, url, method, body } = owned;
   const [ada, mallory, admin] = [
     await buildAuthor(app),
@@ -175,7 +175,7 @@ function hostileBodies({ body }: DescribedOperation): unknown[] {
 }
 
 test.each(describedOperations().filter(({ path, acceptsFile }) => NEW_ONES.test(path) && !acceptsFile))(
-  "$id takes hostile values and huge ones without a failure of ours",
+  "$id survives hostile and huge values without a server error",
   async (operation) => {
     const { call } = await buildAuthor(app);
     const { endpoint, path } = operation;

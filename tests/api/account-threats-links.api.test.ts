@@ -63,7 +63,7 @@ async function statusOf(call: Member["call"], url = "/api/auth/me"): Promise<num
   return (await call("GET", url)).status;
 }
 
-test("A5: a reset link is used once, and by two at once by one of them", async () => {
+test("A5: accepts a reset link once, even for two at once", async () => {
   const member = await factory.member();
   const token = await resetLinkOf(member);
   const both = await Promise.all([
@@ -74,7 +74,7 @@ test("A5: a reset link is used once, and by two at once by one of them", async (
   expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
 });
 
-test("A5: a link of one kind, or of another author, opens nothing else", async () => {
+test("A5: opens nothing else with a link of one kind or author", async () => {
   const [ada, bob] = [await factory.member(), await factory.member()];
   const reset = await resetLinkOf(ada);
   const links = await wishFor(bob, `new-${bob.email}`);
@@ -91,7 +91,7 @@ test("A5: a link of one kind, or of another author, opens nothing else", async (
   expect((await visitor.reset(reset, NEW_PASSWORD)).status).toBe(200);
 });
 
-test("A5: a reset link that was mailed to the address before is dead once the address has changed", async () => {
+test("A5: ends a reset link sent to the old address when the address changes", async () => {
   const member = await factory.member();
   const reset = await resetLinkOf(member);
   const links = await wishFor(member, `moved-${member.email}`);
@@ -123,7 +123,7 @@ const ENDS: Readonly<Record<string, (owner: Member) => Promise<Answer>>> = {
 };
 
 test.each(Object.entries(ENDS))(
-  "A6: a move to a stranger's address ends when the password is %s",
+  "A6: ends a change to an attacker's address when the password is %s",
   async (_how, end) => {
     const { owner, link } = await buildHalfMadeMove();
     expect((await end(owner)).status).toBe(200);
@@ -132,7 +132,7 @@ test.each(Object.entries(ENDS))(
   },
 );
 
-test("A6: an author's own move goes on when they change their password on the same device", async () => {
+test("A6: continues an author's own change when they change their password on the same device", async () => {
   const owner = await factory.member();
   const links = await wishFor(owner, `both-${owner.email}`);
   expect((await changePassword(owner)).status).toBe(200);
@@ -140,7 +140,7 @@ test("A6: an author's own move goes on when they change their password on the sa
   expect((await confirmEmail(links.new)).body["state"]).toBe("changed");
 });
 
-test("A6: a new password ends other sessions, reset links and tickets, and leaves API tokens", async () => {
+test("A6: ends other sessions, reset links and tickets for a new password, but not API tokens", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   const other = callAs(app, await factory.session(member.id));
@@ -156,7 +156,7 @@ test("A6: a new password ends other sessions, reset links and tickets, and leave
   expect(await statusOf(apiToken, "/api/books")).toBe(200);
 });
 
-test("A6: a changed address ends every session but the one that asked", async () => {
+test("A6: ends every session except the requesting one for a changed address", async () => {
   const member = await factory.member();
   const other = callAs(app, await factory.session(member.id));
   const links = await wishFor(member, `ends-${member.email}`);
@@ -164,7 +164,7 @@ test("A6: a changed address ends every session but the one that asked", async ()
   expect([await statusOf(member.call), await statusOf(other)]).toEqual([200, 401]);
 });
 
-test("A6: deletion ends sessions, tokens and moves; a ticket leads to nothing but restoring", async () => {
+test("A6: ends sessions, tokens and changes on deletion; a ticket allows only restoring", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   const apiToken = callAs(app, await apiTokenOf(member));
@@ -182,7 +182,7 @@ test("A6: deletion ends sessions, tokens and moves; a ticket leads to nothing bu
   });
 });
 
-test("A6: an API token that was being made while its account was deleted works no more than the others", async () => {
+test("A6: ends an API token created during its account's deletion like the others", async () => {
   const member = await factory.member();
   const token = await apiTokenOf(member);
   await sql`insert into account_deletion (user_id, asked_at, purge_at)
@@ -193,7 +193,7 @@ test("A6: an API token that was being made while its account was deleted works n
   expect(answer).toMatchObject({ status: 403, body: { code: "account.being_deleted" } });
 });
 
-test("A6: of the last passkey and the last account at a provider, taken back at one moment, one stays", async () => {
+test("A6: keeps the last passkey or provider account when both are removed at once", async () => {
   const member = await factory.member();
   const { id: passkey } = await factory.withPasskey(member);
   await sql`update users set password_hash = null where id = ${member.id}`.execute(app.foundation.db);

@@ -85,13 +85,13 @@ async function creditsOf({ author }: Pick<Bought, "author">): Promise<unknown> {
   return (await author.call("GET", "/api/auth/me")).body["credits"];
 }
 
-test("A9: what the provider has signed is believed, so that all refusals below are of what was changed", async () => {
+test("A9: accepts what the provider has signed, so that the rejections below are due to the changes", async () => {
   const order = await createPurchase();
   expect(await sendFact(paid(order))).toBe(200);
   expect(await creditsOf(order)).toBe(CREDITS);
 });
 
-test("A9: a message that is forged, changed on its way or recorded long ago gives nothing", async () => {
+test("A9: grants nothing for a forged, altered or old message", async () => {
   const order = await createPurchase();
   const body = message(paid(order));
   const changed = Buffer.from(body.toString().replace('"usd"', '"USD"'));
@@ -113,7 +113,7 @@ test("A9: a message that is forged, changed on its way or recorded long ago give
   expect(await creditsOf(order)).toBe(0);
 });
 
-test("A9: a message that is played again, or told anew under another name, gives no second time", async () => {
+test("A9: grants nothing again for a replayed message, or one with another id", async () => {
   const order = await createPurchase();
   const body = message(paid(order));
   const copies = await Promise.all(Array.from({ length: 5 }, () => send(body, signed(body))));
@@ -137,19 +137,19 @@ test.each([
   { currency: "__proto__" },
   { isPaid: false },
   { isPaid: "true" },
-])("A9: a payment with %j gives nothing, and is no failure of ours", async (changes) => {
+])("A9: grants nothing for a payment with %j, without a server error", async (changes) => {
   const order = await createPurchase();
   expect([200, 400]).toContain(await sendFact(paid(order, changes)));
   expect(await creditsOf(order)).toBe(0);
 });
 
-test("A9: a message of the other mode is not believed", async () => {
+test("A9: rejects a message of the other mode", async () => {
   const order = await createPurchase();
   expect(await sendFact(paid(order), { isLive: true })).toBe(400);
   expect(await creditsOf(order)).toBe(0);
 });
 
-test("A9: money that names another author's order is that author's, and nobody's who merely sent it", async () => {
+test("A9: assigns money to the author of the named order, not to the sender", async () => {
   const [ada, mallory] = [await createPurchase(), await createPurchase()];
   expect(await sendFact(paid(mallory, { orderId: ada.orderId }))).toBe(200);
   expect([await creditsOf(ada), await creditsOf(mallory)]).toEqual([CREDITS, 0]);
@@ -158,7 +158,7 @@ test("A9: money that names another author's order is that author's, and nobody's
 });
 
 test.each(["__proto__", "constructor", "toString", "", "null", "0", "' or true --", "x".repeat(10_000)])(
-  "A9: an order called %j is nobody's",
+  "A9: finds no order called %j",
   async (orderId) => {
     const order = await createPurchase();
     expect([200, 400]).toContain(await sendFact(paid(order, { orderId })));
@@ -166,7 +166,7 @@ test.each(["__proto__", "constructor", "toString", "", "null", "0", "' or true -
   },
 );
 
-test("A9: a refund that is told before its purchase leaves nothing, and one of more than was paid takes no more", async () => {
+test("A9: leaves nothing for a refund before its purchase, and takes no more than was paid", async () => {
   const order = await createPurchase();
   const paymentId = `pay_${order.orderId}`;
   const refund = { kind: "refund", paymentId, refundedCents: order.cents, paidCents: order.cents };
@@ -184,7 +184,7 @@ test("A9: a refund that is told before its purchase leaves nothing, and one of m
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("A9: what an author sends beside the choice is refused, and the price and the credits are those of the pack", async () => {
+test("A9: rejects additional fields, and uses the pack's own price and credits", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const beside = { cents: 1, credits: 9999, user_id: author.id, price: -1, currency: "xxx" };
   const refused = await author.call("POST", "/api/credits/purchase", {
@@ -202,7 +202,7 @@ test("A9: what an author sends beside the choice is refused, and the price and t
 });
 
 test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "monthly", "-1", "quick_boost\u0000"])(
-  "A9: nothing called %j is sold as a pack or a plan",
+  "A9: sells nothing called %j as a pack or a plan",
   async (name) => {
     const { call } = await buildAuthor(app);
     const choices = [
@@ -218,7 +218,7 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "monthly", 
   },
 );
 
-test("A9: another author's checkout is not there, nor what only looks like one", async () => {
+test("A9: hides another author's checkout, and similar ids", async () => {
   const [ada, mallory] = [await createPurchase(), await buildAuthor(app)];
   const unknown = await mallory.call("GET", `/api/payments/status/cs_local_${randomUUID()}`);
   expect(unknown.status).toBe(404);

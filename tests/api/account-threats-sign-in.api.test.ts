@@ -46,44 +46,40 @@ beforeEach(async () => {
 const buildBrowser = (): TestBrowser => new TestBrowser(app, provider);
 const sessionIn = (page: URL): string => page.searchParams.get("session_id") ?? "";
 
-test(
-  "A1: a token that was read out of a browser opens nothing elsewhere, wherever it is put, and is noted",
-  { tags: "merge" },
-  async () => {
-    const member = await factory.member();
-    const { body, cookie } = await factory.login(member, true);
-    const token = String(body["access_token"]);
-    const call = callAs(app, token);
-    const other = (await factory.login(await factory.member(), true)).cookie;
-    expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
-    const [name = "", secret = ""] = cookie.split("=");
-    for (const headers of [
-      {},
-      { cookie: other },
-      { cookie: `${name}=` },
-      { cookie: `${name}=${token}` },
-      { cookie: `${name}X=${secret}` },
-      { cookie: `${name}=${secret.slice(0, -1)}` },
-      BROWSER,
-      { "x-colophon-binding": secret },
-    ]) {
-      expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
-    }
-    const visit = callAs(app, null);
-    expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
-      401,
-    );
-    expect((await visit("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
-    await eventually(
-      () =>
-        sql<{ n: number }>`select count(*)::int as n from security_event
+test("A1: rejects a browser's stolen token elsewhere, and logs it", { tags: "merge" }, async () => {
+  const member = await factory.member();
+  const { body, cookie } = await factory.login(member, true);
+  const token = String(body["access_token"]);
+  const call = callAs(app, token);
+  const other = (await factory.login(await factory.member(), true)).cookie;
+  expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
+  const [name = "", secret = ""] = cookie.split("=");
+  for (const headers of [
+    {},
+    { cookie: other },
+    { cookie: `${name}=` },
+    { cookie: `${name}=${token}` },
+    { cookie: `${name}X=${secret}` },
+    { cookie: `${name}=${secret.slice(0, -1)}` },
+    BROWSER,
+    { "x-colophon-binding": secret },
+  ]) {
+    expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
+  }
+  const visit = callAs(app, null);
+  expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
+    401,
+  );
+  expect((await visit("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
+  await eventually(
+    () =>
+      sql<{ n: number }>`select count(*)::int as n from security_event
         where kind = 'foreign-token' and user_id = ${member.id}`.execute(app.foundation.db),
-      { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
-    );
-  },
-);
+    { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
+  );
+});
 
-test("A2: every form that strangers can send is counted by their address, and every guess of an author too", async () => {
+test("A2: limits every anonymous form by address, and every guess at an author", async () => {
   const { endpoints } = await import("@colophon/contracts/api");
   const uncounted = Object.entries<{ auth: string; method: string; limits?: readonly { by: string }[] }>(
     endpoints,
@@ -95,32 +91,28 @@ test("A2: every form that strangers can send is counted by their address, and ev
   expect(uncounted.filter((name) => name !== "paymentWebhook")).toEqual([]);
 });
 
-test(
-  "A2: forms answer alike for an address that is known, that waits, and that nobody has",
-  { tags: "merge" },
-  async () => {
-    const member = await factory.member();
-    const waiting = visitor.randomEmail();
-    await visitor.register(waiting);
-    const forms = [
-      { url: "/api/auth/login", more: { password: "a wrong secret" } },
-      { url: "/api/auth/register", more: { password: "a long enough secret", full_name: "Eve Author" } },
-      { url: "/api/auth/resend-verification", more: {} },
-      { url: "/api/auth/request-password-reset", more: {} },
-      { url: "/api/auth/passkey/options", more: {} },
-    ];
-    for (const { url, more } of forms) {
-      const answers = new Set<string>();
-      for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
-        const { status, body } = await factory.visit(url, { email, ...more });
-        answers.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
-      }
-      expect([url, answers.size]).toEqual([url, 1]);
+test("A2: answers forms alike for a known, a pending and an unknown address", { tags: "merge" }, async () => {
+  const member = await factory.member();
+  const waiting = visitor.randomEmail();
+  await visitor.register(waiting);
+  const forms = [
+    { url: "/api/auth/login", more: { password: "a wrong secret" } },
+    { url: "/api/auth/register", more: { password: "a long enough secret", full_name: "Eve Author" } },
+    { url: "/api/auth/resend-verification", more: {} },
+    { url: "/api/auth/request-password-reset", more: {} },
+    { url: "/api/auth/passkey/options", more: {} },
+  ];
+  for (const { url, more } of forms) {
+    const answers = new Set<string>();
+    for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
+      const { status, body } = await factory.visit(url, { email, ...more });
+      answers.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
     }
-  },
-);
+    expect([url, answers.size]).toEqual([url, 1]);
+  }
+});
 
-test("A2: asking for an address that somebody has is answered as for one that nobody has", async () => {
+test("A2: answers a request for a taken address like for a free one", async () => {
   const [member, known] = [await factory.member(), await factory.member()];
   const requestChange = async (new_email: string): Promise<string> => {
     const { status, body } = await member.call("POST", "/api/account/email-change", { body: { new_email } });
@@ -130,7 +122,7 @@ test("A2: asking for an address that somebody has is answered as for one that no
   expect(await requestChange(known.email)).toBe(await requestChange("nobody@nowhere.test"));
 });
 
-test("A2: an address in other letters, or another way there, begins no new count of sign-ins", async () => {
+test("A2: counts sign-ins together for other spellings and other ways", async () => {
   const member = await factory.member();
   const tries = Array.from({ length: 12 }, (_, n) => ({
     email: n % 2 === 0 ? member.email : ` ${member.email.toUpperCase()} `,
@@ -144,7 +136,7 @@ test("A2: an address in other letters, or another way there, begins no new count
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
 });
 
-test("A2: a taken session guesses the password ten times, whichever door and however many sessions it tries", async () => {
+test("A2: limits password guesses of a stolen session to ten, across endpoints and sessions", async () => {
   const member = await factory.member();
   const other = callAs(app, await factory.session(member.id));
   const attempts: (() => Promise<Answer>)[] = [member.call, other].flatMap((call) => [
@@ -174,7 +166,7 @@ test("A2: a taken session guesses the password ten times, whichever door and how
   expect(rows).toHaveLength(1);
 });
 
-test("A2: whose password is guessed in a taken session ends it, signs in anew, and holds nobody else up", async () => {
+test("A2: lets the owner of a guessed password end the session and sign in, without delaying others", async () => {
   const member = await factory.member();
   const bystander = await factory.member();
   for (let tries = 0; tries < 11; tries += 1)
@@ -189,7 +181,7 @@ test("A2: whose password is guessed in a taken session ends it, signs in anew, a
   expect((await member.call("GET", "/api/auth/me")).status).toBe(401);
 });
 
-test("A2: codes are counted for the account, whether they are guessed at the door or inside", async () => {
+test("A2: counts codes per account, whether guessed at sign-in or within", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -206,7 +198,7 @@ test("A2: codes are counted for the account, whether they are guessed at the doo
   clock.advance(16 * MINUTE);
 });
 
-test("A3: who signs in gets a token and a cookie that are new, whatever was planted in the browser before", async () => {
+test("A3: gives a new token and cookie at sign-in, whatever was planted in the browser", async () => {
   const member = await factory.member();
   const planted = "planted-by-somebody-who-knows-it-and-is-as-long";
   const headers = { ...BROWSER, cookie: `colophon_binding=${planted}; __Host-colophon_binding=${planted}` };
@@ -222,7 +214,7 @@ test("A3: who signs in gets a token and a cookie that are new, whatever was plan
   expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
 });
 
-test("A3: a browser's second step is taken in that browser alone, by every way", async () => {
+test("A3: accepts a browser's second step in that browser only, in every way", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   const { key } = await factory.withPasskey(member);
@@ -250,7 +242,7 @@ test("A3: a browser's second step is taken in that browser alone, by every way",
   expect((await factory.visit("/api/auth/second-factor/passkey", signed, mine)).status).toBe(200);
 });
 
-test("A3: what a provider sends back ends in the browser that began, and its ticket too, once", async () => {
+test("A3: accepts a provider's answer in the starting browser only, and its ticket once", async () => {
   const [mallory, victim] = [buildBrowser(), buildBrowser()];
   // Mallory's own return, put before the victim: they would write under Mallory's account.
   const back = await mallory.comeBack();
@@ -266,7 +258,7 @@ test("A3: what a provider sends back ends in the browser that began, and its tic
   expect((await mallory.signIn(page)).body["code"]).toBe("auth.provider_session_invalid");
 });
 
-test("A4: an address that the provider has not verified leads into no account, known or new", async () => {
+test("A4: opens no account, known or new, by an unverified provider address", async () => {
   const member = await factory.member();
   for (const email of [member.email, "somebody-new@example.org"]) {
     provider.person = buildPerson({ email, email_verified: false });
@@ -276,7 +268,7 @@ test("A4: an address that the provider has not verified leads into no account, k
   }
 });
 
-test("A4: a verified address that has an account opens it to nobody; nor does one that its author has left", async () => {
+test("A4: opens no account by a verified address that has one, or one its author has left", async () => {
   const member = await factory.member();
   const browser = buildBrowser();
   provider.person = buildPerson({ email: member.email });
@@ -288,7 +280,7 @@ test("A4: a verified address that has an account opens it to nobody; nor does on
   expect((await browser.me(token))["id"]).not.toBe(member.id);
 });
 
-test("A4: who changes their address at the provider to a victim's stays who they are", async () => {
+test("A4: keeps the identity of someone who changes their provider address to a victim's", async () => {
   const victim = await factory.member();
   const person = buildPerson();
   provider.person = person;
@@ -300,7 +292,7 @@ test("A4: who changes their address at the provider to a victim's stays who they
 });
 
 test(
-  "A4: a registration that a stranger left waiting gets nothing of who comes by the provider",
+  "A4: gives a pending foreign registration nothing of someone who comes by a provider",
   { tags: "merge" },
   async () => {
     const email = visitor.randomEmail();
@@ -316,7 +308,7 @@ test(
   },
 );
 
-test("A4: what a ticket for linking brings is linked by who began it, and signs nobody in", async () => {
+test("A4: links only for the person who started a linking ticket, and does not sign anyone in", async () => {
   const [ada, mallory] = [await factory.member(), await factory.member()];
   const browser = buildBrowser();
   const token = await factory.session(mallory.id);

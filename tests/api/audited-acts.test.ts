@@ -272,11 +272,11 @@ const REJECTIONS: Readonly<Record<string, RejectedCase>> = {
   },
 };
 
-test("every call that the log has a name for is made here, and accepted", () => {
+test("makes every call that the log has a name for, successfully", () => {
   expect(Object.keys(ACCEPTED).toSorted()).toEqual(AUDITED.map(([name]) => name).toSorted());
 });
 
-test.each(AUDITED)("%s that is done is one row: what, to what, and by whom", async (name, endpoint) => {
+test.each(AUDITED)("%s logs one row: what, to what, and by whom", async (name, endpoint) => {
   const admin = await buildAuthor(setup.app, { isAdmin: true });
   const sent = await new Map(Object.entries(ACCEPTED)).get(name)?.(admin);
   const { answer, rows } = await auditedCall(admin, endpoint, sent ?? {});
@@ -286,7 +286,7 @@ test.each(AUDITED)("%s that is done is one row: what, to what, and by whom", asy
   expect(rows[0]?.subject_id).toBe(subject ?? rows[0]?.subject_id);
 });
 
-test.each(AUDITED)("%s that is refused is one row, with why", async (_name, endpoint) => {
+test.each(AUDITED)("%s logs one row when rejected, with the reason", async (_name, endpoint) => {
   for (const [kind, { make, outcome }] of Object.entries(REJECTIONS)) {
     const made = await make(endpoint);
     if (made === null) continue;

@@ -253,7 +253,7 @@ function mountedRoutes(): string[] {
     });
 }
 
-test("the matrix knows at least ten kinds of callers, and every call that is mounted", () => {
+test("covers at least ten kinds of callers, and every registered call", () => {
   expect(Object.keys(KINDS)).toEqual(expect.arrayContaining(AT_COMMIT));
   expect(Object.keys(KINDS).length).toBeGreaterThanOrEqual(10);
   const declared = ALL.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
@@ -283,14 +283,14 @@ async function compareCells(
   return { cells, declared };
 }
 
-test.each(GUARDED)("%s admits and refuses the usual callers as it declares", async (_name, endpoint) => {
+test.each(GUARDED)("%s admits and rejects the usual callers as declared", async (_name, endpoint) => {
   const usual = CALLERS.filter(([kind]) => AT_COMMIT.includes(kind));
   const { cells, declared } = await compareCells(endpoint, usual);
   expect(cells).toEqual(declared);
 });
 
 test.each(GUARDED)(
-  "%s admits and refuses all other callers as it declares",
+  "%s admits and rejects all other callers as declared",
   { tags: "merge" },
   async (_name, endpoint) => {
     const others = CALLERS.filter(([kind]) => !AT_COMMIT.includes(kind));
@@ -309,7 +309,7 @@ async function makeEverybody(): Promise<(readonly [string, string | null])[]> {
 }
 
 test.each(ALL.filter(([, { auth }]) => auth === "public"))(
-  "%s answers every kind of caller as it answers a visitor",
+  "%s answers every kind of caller like a visitor",
   async (_name, endpoint) => {
     everybody ??= makeEverybody();
     const code = await codeOf(endpoint, null);

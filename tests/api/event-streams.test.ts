@@ -74,7 +74,7 @@ async function endSessions(author: TestAuthor, { telling }: { telling: boolean }
 test.each([
   ["signed out everywhere", (author: TestAuthor) => app.features.auth.signOutEverywhere(author.id)],
   ["signed out", async (author: TestAuthor) => void (await author.call("POST", "/api/auth/logout"))],
-])("the streams of an author who has %s close at once", async (_how, leave) => {
+])("closes the streams of an author who has %s at once", async (_how, leave) => {
   const author = await buildAuthor(app);
   const { bookId, happen } = await buildBook(author);
   const reader = await buildReader(author, bookId);
@@ -86,7 +86,7 @@ test.each([
   expect(numbersOf(reader)).toEqual([1]);
 });
 
-test("whoever has signed out everywhere is told nothing more, and asked to sign in when they come back", async () => {
+test("sends nothing more after signing out everywhere, and asks to sign in", async () => {
   const author = await buildAuthor(app);
   const { bookId, happen } = await buildBook(author);
   const readers = await Promise.all([buildReader(author, bookId), buildReader(author, bookId)]);
@@ -101,7 +101,7 @@ test("whoever has signed out everywhere is told nothing more, and asked to sign 
   expect((await buildReader(author, bookId, "1")).status).toBe(401);
 });
 
-test("another author's signing out ends nobody else's stream", async () => {
+test("keeps others' streams when an author signs out", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const { bookId, happen } = await buildBook(author);
   const reader = await buildReader(author, bookId);
@@ -113,7 +113,7 @@ test("another author's signing out ends nobody else's stream", async () => {
 });
 
 test(
-  "the eleventh stream of an author is refused with a sentence, over all books; a book that is not there is 404",
+  "rejects an author's eleventh stream with a sentence, across books; an unknown book is 404",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 80 });
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("a reader who comes late gets a past of megabytes whole", { tags: "merge" }, async () => {
+test("sends a late reader megabytes of the past completely", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const { bookId, happen } = await buildBook(author);
   const text = "夜 ".repeat(50_000);

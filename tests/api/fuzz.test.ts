@@ -13,11 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(describedOperations())(
-  "$id answers hostile calls as it is documented, and in time",
-  async (operation) => {
-    const { calls, complaints } = await app.fuzz(operation, { calls: CALLS, seed: SEED });
-    expect(complaints).toEqual([]);
-    expect(calls).toBe(CALLS);
-  },
-);
+test.each(describedOperations())("$id answers hostile calls as documented, in time", async (operation) => {
+  const { calls, complaints } = await app.fuzz(operation, { calls: CALLS, seed: SEED });
+  expect(complaints).toEqual([]);
+  expect(calls).toBe(CALLS);
+});

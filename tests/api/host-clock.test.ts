@@ -96,7 +96,7 @@ test.each([
   ["two days behind", -48 * HOUR],
   ["two days ahead", 48 * HOUR],
 ])(
-  "on a machine that is %s a link for a new password comes, works, and ends after an hour of the database's",
+  "on a machine that is %s, sends a reset link that works and expires after an hour of the database's",
   async (_, offMs) => {
     const server = await startServer(offMs);
     const [inTime, tooLate] = [await buildAuthor(), await buildAuthor()];

@@ -19,7 +19,7 @@ test.each([
   ["author_name", { author_name: "A\u0007da" }, "The author's name"],
   ["themes.1", { themes: ["Loss", "ti\0des"] }, "A theme"],
   ["themes", { themes: "Loss,ti\0des" }, "The list of themes"],
-])("an order with a character that cannot be kept in %s says so at that field", async (field, part, name) => {
+])("reports a request with an unstorable character in %s at that field", async (field, part, name) => {
   const answer = await author.call("POST", "/api/books/generate", { body: { ...BOOK_REQUEST, ...part } });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body["fields"]).toEqual({
@@ -49,14 +49,14 @@ test.each([
   ["/api/auth/request-password-reset", { email: "ada@example.org\0" }, "email"],
   ["/api/auth/verify-email", { token: "\0" }, "token"],
   ["/api/auth/reset-password", { new_password: "a long\uD800secret" }, "new_password"],
-])("%s refuses %j", async (url, part, field) => {
+])("%s rejects %j", async (url, part, field) => {
   const body = { ...TYPED[url], ...part };
   const answer = await callAs(app, null)("POST", url, { body });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body["fields"]).toEqual({ [field]: expect.stringContaining("cannot be kept") });
 });
 
-test("a key that makes an order one order is a text like the others", async () => {
+test("checks an idempotency key like any text", async () => {
   for (const [key, sentence] of [
     ["a\0b", "The Idempotency-Key contains a character that cannot be kept (U+0000)"],
     ["k".repeat(201), "Please use at most 200 characters"],
@@ -68,7 +68,7 @@ test("a key that makes an order one order is a text like the others", async () =
   }
 });
 
-test("the mailbox of a development machine refuses an address that cannot be one", async () => {
+test("rejects an impossible address in the development mailbox", async () => {
   for (const page of ["/dev/mailbox", "/dev/mailbox.json"]) {
     const answer = await callAs(app, null)("GET", `${page}?to=%00`);
     expect(answer).toMatchObject({
@@ -78,7 +78,7 @@ test("the mailbox of a development machine refuses an address that cannot be one
   }
 });
 
-test("an id that holds U+0000 belongs to nothing, like any other that is no id", async () => {
+test("finds nothing for an id with U+0000, like for any malformed id", async () => {
   expect(await author.call("GET", "/api/books/%00")).toMatchObject({
     status: 404,
     body: { code: "books.not_found" },

@@ -300,13 +300,13 @@ const NOBODIES: Readonly<Record<string, () => Caller>> = {
 const closed = OPERATIONS.filter(({ endpoint }) => endpoint.auth !== "public");
 const withIds = closed.filter(({ parameters }) => parameters.some((one) => one.in === "path" && isId(one)));
 
-test("the matrix has operations of each kind to look at", () => {
+test("has operations of each kind to check", () => {
   expect(OPERATIONS.length).toBeGreaterThanOrEqual(21);
   expect(withIds.length).toBeGreaterThanOrEqual(9);
   expect(Object.keys(idsOf("books") ?? {})).toHaveLength(2);
 });
 
-test.each(closed)("$id is closed to everybody without a session", async (operation) => {
+test.each(closed)("$id is closed without a session", async (operation) => {
   for (const url of urlsOf(operation)) {
     for (const [who, headers] of Object.entries(NOBODIES)) {
       const { status, code } = await call(operation, url, headers());
@@ -316,36 +316,39 @@ test.each(closed)("$id is closed to everybody without a session", async (operati
   await expectNothingOfTheOwnersChanged();
 });
 
-test.each(withIds)("$id tells neither a stranger nor an administrator of another's", async (operation) => {
-  const { notFound = "route.not_found", auth } = operation.endpoint;
-  for (const url of urlsOf(operation)) {
-    for (const [who, { token }] of Object.entries({ otherAuthor, admin })) {
-      if (auth === "admin" && who === "admin") continue;
-      const refusal = auth === "admin" ? "auth.forbidden" : notFound;
-      const { status, code, text } = await call(operation, url, bearer(token));
-      expect({ who, url, status, code }).toEqual({
-        who,
-        url,
-        status: errorCatalogue[refusal].status,
-        code: refusal,
-      });
-      const unknown = [property.finished, property.paused, sessionId].reduce(
-        (address, id) => address.replace(id, otherAuthor.id),
-        url,
-      );
-      expect(text, "another's is told apart from what does not exist").toBe(
-        (await call(operation, unknown, bearer(token))).text,
-      );
+test.each(withIds)(
+  "$id tells neither another author nor an administrator of the owner's",
+  async (operation) => {
+    const { notFound = "route.not_found", auth } = operation.endpoint;
+    for (const url of urlsOf(operation)) {
+      for (const [who, { token }] of Object.entries({ otherAuthor, admin })) {
+        if (auth === "admin" && who === "admin") continue;
+        const refusal = auth === "admin" ? "auth.forbidden" : notFound;
+        const { status, code, text } = await call(operation, url, bearer(token));
+        expect({ who, url, status, code }).toEqual({
+          who,
+          url,
+          status: errorCatalogue[refusal].status,
+          code: refusal,
+        });
+        const unknown = [property.finished, property.paused, sessionId].reduce(
+          (address, id) => address.replace(id, otherAuthor.id),
+          url,
+        );
+        expect(text, "another's is told apart from what does not exist").toBe(
+          (await call(operation, unknown, bearer(token))).text,
+        );
+      }
     }
-  }
-  await expectNothingOfTheOwnersChanged();
-});
+    await expectNothingOfTheOwnersChanged();
+  },
+);
 
 /** They end the session that makes the call. */
 const SIGN_OUTS = new Set(["logout", "logoutEverywhere"]);
 
 test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN_OUTS.has(operation.id)))(
-  "$id shows a stranger nothing of the owner's and changes nothing of it",
+  "$id shows another author nothing of the owner's and changes nothing",
   async (operation) => {
     for (const url of urlsOf(operation)) {
       const { status, code, text } = await call(operation, url, bearer(otherAuthor.token));
@@ -361,7 +364,7 @@ test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN
 );
 
 test.each(["logout", "logout-everywhere"])(
-  "somebody else's %s ends no session of the owner's",
+  "does not end the owner's session by another author's %s",
   async (name) => {
     const token = await buildSession(app, (await buildAuthor(app)).id);
     for (const expected of [200, 401]) {

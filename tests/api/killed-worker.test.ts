@@ -2,7 +2,7 @@
 import { expect, inject, test } from "vitest";
 import { killWorkersAndExpectOneBook } from "../faults/kill-scenario.ts";
 
-test("a worker killed at random moments leaves one whole book, paid once", async () => {
+test("leaves one complete book, paid once, of a worker killed at random moments", async () => {
   const report = await killWorkersAndExpectOneBook({
     postgresUrl: inject("postgresUrl"),
     kills: 3,

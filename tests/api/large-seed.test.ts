@@ -71,7 +71,7 @@ async function count(): Promise<z.output<typeof Counted>> {
   return row;
 }
 
-test("an installation of a hundredth has its hundredth of users, lines and books", async () => {
+test("makes a hundredth of users, entries and books for an installation of a hundredth", async () => {
   const made = await count();
   expect(made.users).toBe(USERS);
   expect(made.lines).toBeGreaterThanOrEqual(10 * USERS);
@@ -79,27 +79,27 @@ test("an installation of a hundredth has its hundredth of users, lines and books
   expect(steps.at(-1)).toEqual({ accounts: 1005, of: 1005 });
 });
 
-test("it has everything that lists are narrowed by", async () => {
+test("has everything that lists can be filtered by", async () => {
   const made = await count();
   expect(made).toMatchObject({ left_without_a_name: 5, admins: 1, kinds: 5, funding: 3, states: 3 });
   for (const rows of [made.plans, made.leaving, made.tickets, made.calls]) expect(rows).toBeGreaterThan(0);
 });
 
-test("every promise of the database holds in it", async () => {
+test("passes every integrity check", async () => {
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("every pack in its ledger was paid for", async () => {
+test("has a payment for every pack in its ledger", async () => {
   expect((await count()).purchases_unpaid).toBe(0);
 });
 
-test("its audit log is a chain that holds", async () => {
+test("has an intact audit log", async () => {
   const { false_act: falseAct, acts } = await count();
   expect(falseAct).toBeNull();
   expect(acts).toBeGreaterThan(0);
 });
 
-test("credits go on being spent from the lots that were made", async () => {
+test("spends credits from the seeded lots", async () => {
   const Purse = z.object({ user_id: z.uuid(), balance: z.int() });
   const purse = await readRow(
     app.ownerDb,
@@ -114,13 +114,13 @@ test("credits go on being spent from the lots that were made", async () => {
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("what is filled is not filled again", async () => {
+test("does not seed twice", async () => {
   const { users, acts } = await count();
   await fill();
   expect(await count()).toMatchObject({ users, acts });
 });
 
-test("the product's own role cannot fill anything", async () => {
+test("does not allow the app's role to seed", async () => {
   const filled = fillInstallation(app.foundation.db, { share: SHARE, now: new Date() });
   await expect(filled).rejects.toThrow("owns the tables");
 });
@@ -130,12 +130,12 @@ const ASKED = listQueries({
   from: "2026-01-01",
   until: "2026-12-31",
 });
-test.each(ASKED)("the list answers: $name", async ({ path }) => {
+test.each(ASKED)("answers the list: $name", async ({ path }) => {
   const { status, body } = await admin.call("GET", path);
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-test("the lists of the work on one book answer", async () => {
+test("answers the lists of work on one book", async () => {
   const bookId = await findWorkedBook(app.ownerDb);
   if (bookId === null) throw new Error("no model was asked for any book");
   for (const { path } of bookQueries(bookId)) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("500 histories of the ledger with crashes end as the model does", async () => {
+test("ends 500 ledger histories with crashes like the model", async () => {
   const stage = { db: app.foundation.db, ownerDb: app.ownerDb, credits: app.features.credits };
   const { wrong, steps, crashes } = await runHistories(stage, { from: 1, count: 500 });
   expect(wrong).toEqual([]);

@@ -111,7 +111,7 @@ async function make(operation: DescribedOperation, call: TestAuthor["call"]): Pr
   return call(endpoint.method, url, body === null ? {} : { body: REQUESTS[id] ?? plainValue(body) });
 }
 
-test("an administrator who looks as an author is refused whatever they order, and it costs the author nothing", async () => {
+test("rejects requests of an impersonator, at no cost to the author", async () => {
   const call = await byTheAdministrator();
   const before = await spent();
   const answered: Record<string, unknown> = {};
@@ -129,7 +129,7 @@ test("an administrator who looks as an author is refused whatever they order, an
   expect(Object.keys(refused)).toEqual(expect.arrayContaining(Object.keys(REQUESTS)));
 });
 
-test("nothing else that they call costs the author anything either", { tags: "merge" }, async () => {
+test("costs the author nothing with any other call", { tags: "merge" }, async () => {
   const call = await byTheAdministrator();
   const before = await spent();
   for (const operation of CHANGING.filter((one) => !PRICED.includes(one))) {
@@ -138,7 +138,7 @@ test("nothing else that they call costs the author anything either", { tags: "me
   }
 });
 
-test("what the administrator was refused costs the author something when they order it themselves", async () => {
+test("costs the author something when they make the same requests themselves", async () => {
   const free: string[] = [];
   for (const operation of CHANGING.filter(({ id }) => Object.hasOwn(REQUESTS, id))) {
     const before = await spent();

@@ -41,7 +41,7 @@ test.each([
   { over: "socket", from: 1, count: 40, events: 30 },
   { over: "use cases", from: 1001, count: 460, events: 12 },
 ] as const)(
-  "$count schedules of faults over $over lose no word, and all tabs end equal with the server",
+  "loses no word in $count schedules of faults over $over, and ends equal in all tabs and the server",
   async ({ over, ...schedules }) => {
     const { wrong, words } = await runSchedules(stages[over], schedules);
     expect(wrong).toEqual([]);

@@ -29,7 +29,7 @@ function logOf(role: "api" | "worker"): string {
   });
 }
 
-test("an installation whose product owns its tables is warned of it, once", () => {
+test("warns once of an installation whose product owns its tables", () => {
   const warning = "the role of DATABASE_URL owns the tables";
   expect(logOf("api")).toContain(warning);
   expect(logOf("worker")).not.toContain(warning);

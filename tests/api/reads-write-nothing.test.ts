@@ -50,7 +50,7 @@ function reading(author: TestAuthor): TestAuthor["call"] {
   return callAs({ ...app, server: readOnly.app }, author.token);
 }
 
-test("a lock and a write are refused where the reads below are tried", async () => {
+test("rejects a lock and a write where the reads below are tested", async () => {
   const reader = await buildReader();
   const locked = inTransaction(readOnly.db, (tx) => app.features.credits.lock(tx, reader.id));
   await expect(locked).rejects.toThrow("read-only transaction");
@@ -65,7 +65,7 @@ test.each([...READS, "/api/books/{id}"])("GET %s writes nothing and locks nothin
   expect(answer.body).toEqual((await reader.call("GET", address)).body);
 });
 
-test("what has ended is left out without being written off", async () => {
+test("leaves out what has expired without writing it off", async () => {
   const reader = await buildReader();
   await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(app.ownerDb);
   const answers = await Promise.all(READS.map((path) => reading(reader)("GET", path)));
@@ -74,7 +74,7 @@ test("what has ended is left out without being written off", async () => {
   expect(answers[1]?.body).toMatchObject({ balance: 0, held: 10 });
 });
 
-test("an author who reads does not wait for one who spends", async () => {
+test("lets an author read without waiting for one who spends", async () => {
   const reader = await buildReader();
   const answers = await inTransaction(app.foundation.db, async (tx) => {
     await app.features.credits.lock(tx, reader.id);
@@ -84,7 +84,7 @@ test("an author who reads does not wait for one who spends", async () => {
   expect(answers.map(({ status }) => status)).toEqual(READS.map(() => 200));
 });
 
-test("a session's use is noted once an hour, however often it reads", async () => {
+test("records a session's use once an hour, however often it reads", async () => {
   const reader = await buildReader();
   const { db } = app.foundation;
   const Session = z.object({ last_used_at: z.date(), xmin: z.string() });

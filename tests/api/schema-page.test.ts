@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("docs/schema.md is the schema that the migrations make", async () => {
+test("docs/schema.md matches the schema of the migrations", async () => {
   const columns = await readRows(
     db,
     Column,

@@ -93,42 +93,38 @@ async function idsOf({ author }: Property): Promise<string[]> {
   return [...new Set(ids)];
 }
 
-test(
-  "an export holds everything of its author, nothing of another one, and no secret",
-  { tags: "merge" },
-  async () => {
-    const [files, mine, others] = [await zipOf(ada), await idsOf(ada), await idsOf(bob)];
-    const all = Object.entries(files)
-      .filter(([name]) => !name.includes("/exports/") && !name.includes("/editions/"))
-      .map(([, bytes]) => strFromU8(bytes))
-      .join("\n");
-    expect(mine.length).toBeGreaterThan(25);
-    expect(mine.filter((id) => !all.includes(id))).toEqual([]);
-    expect(others.filter((id) => all.includes(id))).toEqual([]);
-    expect(all).not.toContain(`Told by ${bob.author.id}`);
-    const { rows } = await sql<{ secret: string }>`
+test("exports everything of an author, nothing of another, and no secret", { tags: "merge" }, async () => {
+  const [files, mine, others] = [await zipOf(ada), await idsOf(ada), await idsOf(bob)];
+  const all = Object.entries(files)
+    .filter(([name]) => !name.includes("/exports/") && !name.includes("/editions/"))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join("\n");
+  expect(mine.length).toBeGreaterThan(25);
+  expect(mine.filter((id) => !all.includes(id))).toEqual([]);
+  expect(others.filter((id) => all.includes(id))).toEqual([]);
+  expect(all).not.toContain(`Told by ${bob.author.id}`);
+  const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users where password_hash is not null
     union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'hex') from password_reset
     union all select encode(email_hash, 'hex') from security_event where email_hash is not null`.execute(
-      app.ownerDb,
-    );
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
-    const names = Object.keys(files);
-    for (const part of [
-      /\/exports\/pdf-/,
-      /\/editions\/edition-1\/book\.pdf$/,
-      /\/editions\/edition-1\/manuscript/,
-    ]) {
-      expect(names.filter((name) => part.test(name))).not.toEqual([]);
-    }
-    const pictures = await imagesOf(ada);
-    // an image in two sizes, and the finished book's thumbnail in two widths
-    expect(pictures.size).toBeGreaterThanOrEqual(4);
-    const lost = [...pictures].filter(([name, bytes]) => {
-      const found = names.find((one) => one.includes(`/${name}`)) ?? "";
-      return !Buffer.from(files[found] ?? []).equals(bytes);
-    });
-    expect(lost.map(([name]) => name)).toEqual([]);
-  },
-);
+    app.ownerDb,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
+  const names = Object.keys(files);
+  for (const part of [
+    /\/exports\/pdf-/,
+    /\/editions\/edition-1\/book\.pdf$/,
+    /\/editions\/edition-1\/manuscript/,
+  ]) {
+    expect(names.filter((name) => part.test(name))).not.toEqual([]);
+  }
+  const pictures = await imagesOf(ada);
+  // an image in two sizes, and the finished book's thumbnail in two widths
+  expect(pictures.size).toBeGreaterThanOrEqual(4);
+  const lost = [...pictures].filter(([name, bytes]) => {
+    const found = names.find((one) => one.includes(`/${name}`)) ?? "";
+    return !Buffer.from(files[found] ?? []).equals(bytes);
+  });
+  expect(lost.map(([name]) => name)).toEqual([]);
+});

@@ -254,7 +254,7 @@ afterAll(async () => {
   for (const remove of leftovers) await remove();
 });
 
-test("a tree that keeps the rules passes", async () => {
+test("accepts a tree that keeps the rules", async () => {
   const tree = await createTree({});
   leftovers.push(tree.remove);
   const report = await checkBoundaries(tree.root);
@@ -267,15 +267,15 @@ test.each(PLANTED)("$rule finds $file", ({ rule, file, to }) => {
   expect(found.map((violation) => violation.to)).toContain(to ?? found[0]?.to ?? "any import of it");
 });
 
-test("nothing but the planted files is reported", () => {
+test("reports nothing but the planted files", () => {
   const plantedFiles = new Set(PLANTED.map(({ file }) => file));
   expect(planted.violations.filter(({ from }) => !plantedFiles.has(from))).toEqual([]);
 });
 
-test("every rule of the configuration is shown to fire", async () => {
+test("triggers every rule of the configuration", async () => {
   expect(new Set(PLANTED.map(({ rule }) => rule))).toEqual(new Set(await boundaryRules()));
 });
 
-test("a cruise that read no module is refused", () => {
+test("rejects a run that read no module", () => {
   expect(() => requireModules({ modules: 0, violations: [] })).toThrow("No module was read");
 });

@@ -116,7 +116,7 @@ test("a visitor registers, and no offer comes in between", async () => {
   expect(await page.getByText(/^Lifetime membership/u).count()).toBe(0);
 });
 
-test("the mailed link confirms the address, and the author signs in", async () => {
+test("the emailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink(product.address, author.email));
   await page.getByRole("link", { name: "Login Now" }).waitFor();
   await expectWell(page, "the address confirmed");
@@ -125,7 +125,7 @@ test("the mailed link confirms the address, and the author signs in", async () =
   await expectBalance(TRIAL);
 });
 
-test("the dashboard tells of the lifetime offer until it is dismissed", async () => {
+test("the dashboard shows the lifetime offer until it is dismissed", async () => {
   await page.getByText(/^Lifetime membership: \$\d+ once/u).waitFor();
   await expectWell(page, "the dashboard with the lifetime banner");
   const banner = page.locator("div", { hasText: /^Lifetime membership: /u });
@@ -133,7 +133,7 @@ test("the dashboard tells of the lifetime offer until it is dismissed", async ()
   await page.getByText(/^Lifetime membership/u).waitFor({ state: "detached" });
 });
 
-test("low credits are told of on the next visit, and dismissed for good", async () => {
+test("low credits are announced on the next visit, and dismissed for good", async () => {
   const client = AuthorClient.of(product.address, await tokenOf(product.address, author));
   for (const [title, chapters] of BOOKS) {
     await client.call("POST /api/books/generate", {
@@ -156,7 +156,7 @@ test("low credits are told of on the next visit, and dismissed for good", async 
   expect(await prompt.count()).toBe(0);
 });
 
-test("a purchase that meets no network is not begun, and says so", async () => {
+test("a purchase without a network does not start, and says so", async () => {
   await open("/credits/purchase");
   await expectText("Rehearsal: no money moves");
   await expectWell(page, "the purchase page");
@@ -185,7 +185,7 @@ test("a pack is bought by keyboard, and the network is cut before the payment is
   await expectWell(page, "the payment that succeeded");
 });
 
-test("what was bought stands in the header and in the history", async () => {
+test("the purchase is in the header and in the history", async () => {
   await expectBalance(LEFT + CREATOR_PACK);
   await open("/credits/purchase");
   const history = page.getByRole("table", { name: "Your credit history" });
@@ -193,7 +193,7 @@ test("what was bought stands in the header and in the history", async () => {
   await expectWell(page, "the history with a purchase");
 });
 
-test("a subscription to Pro stands in the account", async () => {
+test("a subscription to Pro is in the account", async () => {
   await button("Subscribe to Pro").click();
   await page.waitForURL(/\/dev\/checkout\//u);
   await button(/^Pay \$[\d.]+ a month \(test\)$/u).click();
@@ -220,7 +220,7 @@ test("an authenticator app is set up, with recovery codes", async () => {
   await expectText("On");
 });
 
-test("a passkey is made", async () => {
+test("a passkey is created", async () => {
   await devtools.send("WebAuthn.enable");
   ({ authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -264,7 +264,7 @@ test("the author signs in with password and code, and then by passkey alone", as
   await signedIn;
 });
 
-test("a token of the author’s reads their books", async () => {
+test("an API token reads the author’s books", async () => {
   await open("/account?tab=keys");
   await button("New token").click();
   await field("Name").fill("My shelf at home");
@@ -278,7 +278,7 @@ test("a token of the author’s reads their books", async () => {
   await button("Revoke My shelf at home").waitFor();
 });
 
-test("the data is asked for, confirmed and unzipped", async () => {
+test("the data export is requested, confirmed and unzipped", async () => {
   await product.write(
     `update session set confirmed_at = now() - interval '1 hour'
       where user_id = (select id from users where email = $1)`,
@@ -311,7 +311,7 @@ async function post(address: string, body: object): Promise<void> {
   expect([address, answer.ok]).toEqual([address, true]);
 }
 
-test("a second author deletes their account, is told what remains, and restores it", async () => {
+test("a second author deletes their account, reads what remains, and restores it", async () => {
   const second = buildAuthor("Hugo Marsh");
   const { email, password } = second;
   await post("/api/auth/register", { email, password, full_name: second.fullName });
@@ -338,7 +338,7 @@ test("a second author deletes their account, is told what remains, and restores 
   await expectBalance(TRIAL);
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   // The network was cut, and sensitive actions are rejected until the author has authenticated again.
   const expected = /net::ERR_|status of 403 \(Forbidden\) \/api\/account\/exports$/u;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);

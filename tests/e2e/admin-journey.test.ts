@@ -136,7 +136,7 @@ test("an author writes scripts into a book, a ticket and the name of a file", as
     .waitFor();
 });
 
-test("the author reads the ticket as they wrote it, and administration is denied them", async () => {
+test("the author reads the ticket as written, and is denied access to the admin", async () => {
   const { page: editorPage } = writing;
   await open("/help", editorPage);
   await editorPage.getByRole("link", { name: "Contact Support" }).first().click();
@@ -170,7 +170,7 @@ test("the administrator needs a second factor first, and sets one up", async () 
   await expectSafe("analytics");
 });
 
-test("the user is found by what they call themself, and gets credits", async () => {
+test("the user is found by name, and gets credits", async () => {
   const users = await openList("/admin/users", "Users");
   await users.getByText(SCRIPTED_IMAGE).first().waitFor();
   await expectSafe("users");
@@ -195,7 +195,7 @@ test("the user is found by what they call themself, and gets credits", async () 
   await expectSafe("the ledger of everybody");
 });
 
-test("a book and its runs are read by their figures", async () => {
+test("a book and its runs are shown by their figures", async () => {
   const shelf = await openList("/admin/books", "Books of all authors");
   await expectSafe("books");
   await shelf.getByRole("link", { name: TITLE }).click();
@@ -229,7 +229,7 @@ test("the ticket is answered, and the answer is in the author's mailbox", async 
   expect({ drawn: await page.locator(DRAWN).count(), bursts }).toEqual({ drawn: 0, bursts: [] });
 });
 
-test("a visitor asks for help, and the desk keeps a text for it, and deletes the ticket", async () => {
+test("a visitor asks for help, and an administrator saves a canned answer and deletes the ticket", async () => {
   const { page: visitor } = await openWatched();
   await visitor.clock.install();
   await open("/contact", visitor);
@@ -268,7 +268,7 @@ test("a visitor asks for help, and the desk keeps a text for it, and deletes the
   await page.getByRole("link", { name: QUESTION }).waitFor({ state: "detached" });
 });
 
-test("a figure of KDP's is replaced", async () => {
+test("a KDP figure is replaced", async () => {
   await open("/admin/settings");
   await page.getByRole("searchbox", { name: "Search" }).fill("paperback USD");
   await page
@@ -287,7 +287,7 @@ test("a figure of KDP's is replaced", async () => {
   await expectSafe("a figure that was replaced");
 });
 
-test("who has not confirmed for long is asked on the settings, and what they typed is saved", async () => {
+test("an administrator without a recent confirmation is asked in the settings, and saves what they typed", async () => {
   await open("/admin/settings");
   await page.getByLabel("A line across every signed-in screen").fill("Back at noon");
   await product.write("update session set confirmed_at = now() - interval '1 hour'");
@@ -300,7 +300,7 @@ test("who has not confirmed for long is asked on the settings, and what they typ
   await page.getByText("Everything is saved.").waitFor();
 });
 
-test("the other rooms of administration, and the help", async () => {
+test("the other admin screens, and the help", async () => {
   await open("/admin/jobs");
   await heading("Failed jobs");
   await expectSafe("jobs");
@@ -319,7 +319,7 @@ async function press(target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("the administrator sees the product as the author does, and goes back, by keys alone", async () => {
+test("the administrator impersonates the author, and goes back, by keyboard alone", async () => {
   const { page: editorPage } = writing;
   const users = await openList("/admin/users", "Users");
   await press(users.getByRole("link", { name: SCRIPTED_IMAGE }));
@@ -353,7 +353,7 @@ test("the administrator sees the product as the author does, and goes back, by k
   await expectSafe("who looked at the author's account", editorPage);
 });
 
-test("a password that was reset is told once, and is due before anything else", async () => {
+test("a reset password is shown once, and must be changed before anything else", async () => {
   // Its session ends on a page that makes no requests.
   await open("/terms", writing.page);
   const users = await openList("/admin/users", "Users");
@@ -372,7 +372,7 @@ test("a password that was reset is told once, and is due before anything else", 
   await expectSafe("the password that is due", due.page);
 });
 
-test("no script of the author's ran, and the content policy had nothing to refuse", () => {
+test("no script of the author's ran, and the content policy rejected nothing", () => {
   expect(bursts).toEqual([]);
   // Saving was rejected once, intentionally: authentication was not recent.
   expect(all.flatMap(({ complaints }) => complaints)).toEqual([

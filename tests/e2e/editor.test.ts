@@ -39,7 +39,7 @@ const idsOnServer = async (): Promise<string[]> => (await onServer()).sections.m
 const serverWordCount = async (): Promise<number> =>
   (await onServer()).sections.reduce((sum, { words }) => sum + words, 0);
 
-test("who is not signed in comes to the desk after signing in, at the first chapter", async () => {
+test("a visitor reaches the editor after signing in, at the first chapter", async () => {
   await page.goto(`${product.address}/books/${id}/write`);
   await page.waitForURL(/\/login/);
   await signInOn(page, author);
@@ -53,7 +53,7 @@ test("who is not signed in comes to the desk after signing in, at the first chap
   await expectAccessible(page);
 });
 
-test("what is typed is stored by Save, and is there on another device", async () => {
+test("typing is stored by Save, and appears on another device", async () => {
   await text().click();
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("Salt keeps. ");
@@ -63,7 +63,7 @@ test("what is typed is stored by Save, and is there on another device", async ()
   expect(book.content["1"]).toMatch(/^Salt keeps\. /);
 });
 
-test("chapters are put in order by keys alone, and each way back is one key", async () => {
+test("chapters are reordered by keyboard alone, and each step back is one key", async () => {
   const before = await idsOnServer();
   await links().first().focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -90,7 +90,7 @@ test("a chapter is dragged to another place", async () => {
   await expect.poll(idsOnServer).toEqual(before);
 });
 
-test("a deleted chapter lies in the bin, and is put back where it stood by the note that tells of it", async () => {
+test("a deleted chapter is in the trash, and its message restores it in place", async () => {
   const before = await idsOnServer();
   await links().nth(1).focus();
   await page.keyboard.press("Delete");
@@ -100,7 +100,7 @@ test("a deleted chapter lies in the bin, and is put back where it stood by the n
   await expect.poll(idsOnServer).toEqual(before);
 });
 
-test("a chapter is split at the cursor and merged again, and no word is lost", async () => {
+test("a chapter is split at the cursor and merged again without losing a word", async () => {
   const words = await serverWordCount();
   await links().first().click();
   await text().locator("p").nth(3).click();
@@ -124,7 +124,7 @@ test("a chapter is split at the cursor and merged again, and no word is lost", a
   await opened(0);
 });
 
-test("a change of the order that is made offline is kept and sent later", async () => {
+test("an offline reorder is kept and sent later", async () => {
   const before = await idsOnServer();
   await watched.context.setOffline(true);
   await links().first().focus();
@@ -136,7 +136,7 @@ test("a change of the order that is made offline is kept and sent later", async 
   await expect.poll(idsOnServer).toEqual([before[1], before[0], before[2]]);
 });
 
-test("on a phone the sections are a window over the page", async () => {
+test("sections are a dialog over the page on a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Sections", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "The Salt Garden" });

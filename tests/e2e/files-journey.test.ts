@@ -53,7 +53,7 @@ async function proofDrawn(): Promise<void> {
 const hasFocus = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => element === element.ownerDocument.activeElement);
 
-test("the window for files opens by keyboard, and gives the focus back", async () => {
+test("the files dialog opens by keyboard, and returns the focus", async () => {
   const menu = page.getByRole("button", { name: `More for ${title}` });
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("chosen files are made, checked and downloaded", async () => {
   }
 });
 
-test("a hardcover that would be too thin is said to be, and one press mends it where a look can", async () => {
+test("a hardcover that is too thin is reported, and one click fixes it", async () => {
   await page.getByRole("button", { name: "Choose other files" }).click();
   await page.getByRole("radio", { name: /Everything/ }).check();
   await page.getByText(/a hardcover on cream paper needs at least 75/).waitFor();
@@ -139,7 +139,7 @@ test("another device finds the files", async () => {
   await phone.close();
 });
 
-test("the window is usable at four times its size", async () => {
+test("the dialog is usable at four times its size", async () => {
   await page.setViewportSize({ width: 360, height: 225 });
   const button = page.getByRole("button", { name: "Prepare files" });
   await button.scrollIntoViewIfNeeded();
@@ -149,7 +149,7 @@ test("the window is usable at four times its size", async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("what was made is still there after the window was closed, and the choices too", async () => {
+test("files and choices are still there after the dialog was closed", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
   await page.getByRole("button", { name: `More for ${title}` }).click();
@@ -189,7 +189,7 @@ test("the print proof shows the file's own pages, spread by spread", async () =>
   await picture("proof-thriller-1440");
 });
 
-test("the proof stays in its place while the files are looked at", async () => {
+test("the proof keeps its place while the files are viewed", async () => {
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: /All files and options/ }).click();
   await page.getByRole("button", { name: /Choose other files|Prepare files/ }).waitFor();
@@ -200,7 +200,7 @@ test("the proof stays in its place while the files are looked at", async () => {
   await expect.poll(() => windows().count()).toBe(0);
 });
 
-test("a phone in the dark shows one page at a time, and a window that fits", async () => {
+test("a phone in dark mode shows one page at a time, and a dialog that fits", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
@@ -231,7 +231,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await picture("choices-dark-390");
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   // A wrap whose pages are not typeset yet is answered with a sentence and 409, which the browser logs.
   const expected = /net::ERR_|status of 409/u;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);

@@ -38,7 +38,7 @@ test("the hub shows who is here, and its sections", async () => {
   await expectWell(page, "the way to support");
 });
 
-test("a word with a wrong letter finds the article, and the keyboard opens it", async () => {
+test("a misspelled word finds the article, and the keyboard opens it", async () => {
   await open("/help");
   await page.getByRole("searchbox", { name: "Search the articles" }).fill("findung way");
   await page.getByText(/^\d+ articles? found$/u).waitFor();
@@ -53,7 +53,7 @@ test("a word with a wrong letter finds the article, and the keyboard opens it", 
   await page.getByText(/^\d+ articles? found$/u).waitFor();
 });
 
-test("the question mark opens the help of a screen beside it", async () => {
+test("the question mark opens a screen's help next to it", async () => {
   await page.setViewportSize(DESKTOP);
   await open("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -69,7 +69,7 @@ function writeImage(name: string, png: Buffer): string {
 const drawn: string[] = [];
 
 test.each(kitViews)(
-  "the kit at $width px, $scheme, is drawn as it was, and axe finds nothing",
+  "the kit at $width px, $scheme, is drawn as before, and axe finds nothing",
   async (view) => {
     const { page, complaints, close } = await openKit(browser, site.address, view);
     const shots = await shootKit(page, view);
@@ -83,14 +83,14 @@ test.each(kitViews)(
   },
 );
 
-test("every stored picture is one of a part, and together they are small", () => {
+test("every stored image belongs to a part, and together they are small", () => {
   const stored = readdirSync(IMAGES_FOLDER);
   expect(stored.toSorted()).toEqual(drawn.toSorted());
   const bytes = stored.map((file) => statSync(path.join(IMAGES_FOLDER, file)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-test("what opens on first touch opens by the press that fetched it, and gives the focus back", async () => {
+test("a lazy part opens by the click that loaded it, and returns the focus", async () => {
   const presses: readonly [string, "menu" | "dialog" | "alertdialog"][] = [
     ["Menu", "menu"],
     ["Popover", "dialog"],
@@ -114,7 +114,7 @@ test("what opens on first touch opens by the press that fetched it, and gives th
   }
 });
 
-test("the list of a field opens by the press that fetched it", async () => {
+test("a field's list opens by the click that loaded it", async () => {
   const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
   await page.getByRole("combobox", { name: "Genre", exact: true }).click();
   const option = page.getByRole("option", { name: "Horror" });

@@ -65,7 +65,7 @@ async function openPicker(item: RegExp): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-test("the short address leads to the optimizer, which is ready and has no past", async () => {
+test("the short URL leads to the optimizer, which is ready and has no history", async () => {
   await open("/metadata");
   await page.waitForURL(/\/metadata-optimizer$/u);
   await expectText("Ready to Optimize");
@@ -77,7 +77,7 @@ test("the short address leads to the optimizer, which is ready and has no past",
   await expectText("Ready to Optimize");
 });
 
-test("title and genre are asked for, the form outlives a reload, and is cleared", async () => {
+test("title and genre are required, and the form survives a reload, and is cleared", async () => {
   await button("Optimize metadata, free").click();
   await expectText("Please provide at least title and genre");
   await field("Title").and(page.locator(":focus")).waitFor();
@@ -98,7 +98,7 @@ test("title and genre are asked for, the form outlives a reload, and is cleared"
   expect(await field("Title").inputValue()).toBe("");
 });
 
-test("without a network or a server nothing is proposed, and the form keeps what was typed", async () => {
+test("nothing is proposed without a network or a server, and the form keeps what was typed", async () => {
   await field("For one of your books").selectOption({ label: BOOK });
   expect(await field("Title").inputValue()).toBe(BOOK);
   expect(await field("Genre").inputValue()).toBe("Mystery");
@@ -117,7 +117,7 @@ test("without a network or a server nothing is proposed, and the form keeps what
   expect(await made()).toEqual([]);
 });
 
-test("without a model every part is built from the answers, for nothing", async () => {
+test("every part is built from the answers without a model, for free", async () => {
   await field("What happens?").fill("missing deed, old feud");
   await field("What’s the mood?").fill("quiet, slow burn");
   await field("Who is it about?").fill("retired surveyor");
@@ -155,7 +155,7 @@ test("each part is copied, which is shown for a while, or refused", async () => 
   await page.getByText("Failed to copy to clipboard").waitFor();
 });
 
-test("the price panel reckons as it is typed", async () => {
+test("the price panel calculates while typing", async () => {
   const panel = page.getByRole("region", { name: "Price and royalties" });
   await panel.getByLabel("Pages", { exact: true }).fill("250");
   await panel.getByLabel("List price, USD").fill("12.99");
@@ -173,7 +173,7 @@ test("the price panel reckons as it is typed", async () => {
   await expectWell(page, "the price panel of an e-book");
 });
 
-test("what is proposed is given to a book, and what fails is said there", async () => {
+test("a proposal is saved to a book, and failures are reported there", async () => {
   const use = page.getByRole("region", { name: "Use it for a book" });
   await use.getByLabel("Book", { exact: true }).selectOption({ label: BOOK });
   const assign = use.getByRole("button", { name: "Use for this book" });
@@ -187,7 +187,7 @@ test("what is proposed is given to a book, and what fails is said there", async 
   expect((await bookNow()).has_metadata).toBe(true);
 });
 
-test("the history shows what was made, and says what did not load", async () => {
+test("the history shows results, and reports what did not load", async () => {
   await tab(/^History/u).click();
   const details = button(`Details of “${BOOK}”`);
   await details.waitFor();
@@ -206,7 +206,7 @@ test("the history shows what was made, and says what did not load", async () => 
   await page.getByRole("heading", { name: "What is proposed" }).waitFor();
 });
 
-test("a book takes metadata from all there are, and what fails is said there", async () => {
+test("a book uses any metadata, and failures are reported there", async () => {
   await open("/dashboard");
   await whileBroken(page, RECORDS, async () => {
     await openPicker(/metadata…$/u);
@@ -225,7 +225,7 @@ test("a book takes metadata from all there are, and what fails is said there", a
   await expectText("Metadata assigned successfully!");
 });
 
-test("the book’s own listing says what hinders a proposal", async () => {
+test("the book’s own listing says what blocks a proposal", async () => {
   const propose = { method: "POST", address: /\/optimize-metadata$/u };
   await open(`/books/${bookId}?tab=metadata`);
   const order = button(/^Build it (?:again|from my answers), free$/u);
@@ -256,7 +256,7 @@ test("the book’s own listing says what hinders a proposal", async () => {
   expect(await made()).toHaveLength(2);
 });
 
-test("before a record goes, the books that use it are named", async () => {
+test("the books that use a record are named before it is deleted", async () => {
   await open("/metadata-optimizer?tab=history");
   const remove = button(`Delete “${BOOK}”`).last();
   await remove.click();
@@ -277,7 +277,7 @@ test("before a record goes, the books that use it are named", async () => {
   expect((await bookNow()).has_metadata).toBe(false);
 });
 
-test("what no book uses is safe to delete, and what cannot be looked up is deleted with caution", async () => {
+test("unused metadata is safe to delete, and unknown usage is deleted with caution", async () => {
   await button(`Delete “${BOOK}”`).last().click();
   await expectText("Safe to delete");
   await expectWell(page, "the question before unused metadata is deleted");
@@ -294,7 +294,7 @@ test("what no book uses is safe to delete, and what cannot be looked up is delet
   await expectText("No Optimizations Yet");
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   expect(
     watched.complaints.filter((complaint) => !/net::ERR_|status of (?:402|500)/u.test(complaint)),
   ).toEqual([]);

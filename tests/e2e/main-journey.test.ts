@@ -32,7 +32,7 @@ async function download(action: () => Promise<void>): Promise<{ path: string; na
   return { path: target, name: file.suggestedFilename() };
 }
 
-test("a visitor registers and is told to check their mail", async () => {
+test("a visitor registers and is told to check their email", async () => {
   // Stops the recorded run: a line fading in does not have enough contrast yet.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(product.address);
@@ -55,7 +55,7 @@ test("a visitor registers and is told to check their mail", async () => {
   await page.getByText("Check Your Email", { exact: true }).waitFor();
 });
 
-test("the mailed link confirms the address, and the author signs in", async () => {
+test("the emailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink(product.address, author.email));
   // In the browser used to register, the link alone confirms, and the page continues automatically.
   await page.waitForURL(/\/login/);
@@ -117,7 +117,7 @@ test("the finished book is read, page by page", async () => {
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("PDF, EPUB and DOCX are downloaded, whole and accepted by their checkers", async () => {
+test("PDF, EPUB and DOCX are downloaded completely and accepted by their checkers", async () => {
   const pick = async (format: RegExp): Promise<{ path: string; name: string }> => {
     await page.getByRole("button", { name: "More for The Salt Garden" }).click();
     return download(() => page.getByRole("menuitem", { name: format }).click());
@@ -139,7 +139,7 @@ test("PDF, EPUB and DOCX are downloaded, whole and accepted by their checkers", 
   expect(readFileSync(docx.path).subarray(0, 2).toString()).toBe("PK");
 });
 
-test("a phone in the dark shows the same, without scrolling sideways", async () => {
+test("a phone in dark mode shows the same, without horizontal scrolling", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   for (const screen of ["/dashboard", "/generate"]) {
@@ -162,6 +162,6 @@ test("the author signs out and is a visitor again", async () => {
   expect(await page.getByText("The Salt Garden").count()).toBe(0);
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   expect(watched.complaints.filter((complaint) => !/net::ERR_/u.test(complaint))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openBrowser } from "./browser.ts";
 import { IMAGES_FOLDER, kitViews, openKit, shootKit } from "./kit-shots.ts";
 import { serveKit } from "./served-pages.ts";
 
-// Recreates the screenshots for kit-pictures.test.ts. Review the changes in git before committing them.
+// Recreates the screenshots for kit-screenshots.test.ts. Review the changes in git before committing them.
 
 const site = await serveKit();
 const browser = await openBrowser();

@@ -81,8 +81,8 @@ const sections = async () =>
     ({ kind }) => kind === "chapter",
   );
 /**
- * The stored text of a section, one paragraph per line, with notes separate. @param sign  placeholder for a
- * note
+ * The stored text of a section, one paragraph per line, with notes separate.
+ * @param marker  placeholder for a note
  */
 async function stored(sectionId: string, marker = ""): Promise<{ words: string; notes: string[] }> {
   const section = await client.call("GET /api/books/{id}/chapters/{section_id}", {
@@ -130,7 +130,7 @@ async function expectInWindow(shown: Locator): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test("a Word file is looked at, put right and made a book, and its desk opens", async () => {
+test("a Word file is previewed, corrected and made a book, and its editor opens", async () => {
   await signIn(page, `${product.address}/import`);
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-brought-")), "The Salt Garden.docx");
   await writeFile(file, MANUSCRIPT);
@@ -161,7 +161,7 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
   expect(await notesIn(page)).toEqual([NOTE]);
 });
 
-test("what is typed in two tabs and on a laptop without a network ends as one text", async () => {
+test("typing in two tabs and on an offline laptop ends as one text", async () => {
   secondTab = await editor.context.newPage();
   await secondTab.goto(page.url());
   await signIn(laptop.page, page.url());
@@ -191,7 +191,7 @@ test("what is typed in two tabs and on a laptop without a network ends as one te
   }
 });
 
-test("the first version is compared with the text of now, and restored in every tab", async () => {
+test("the first version is compared with the present one, and restored in every tab", async () => {
   await page.getByRole("button", { name: "History" }).click();
   const panel = page.getByRole("complementary", { name: "History" });
   await panel.getByRole("button", { name: /The first version/u }).click();
@@ -212,7 +212,7 @@ test("the first version is compared with the text of now, and restored in every 
   expect(await stored(page.url().split("/").at(-1) ?? "")).toEqual({ words: importedAs, notes: [NOTE] });
 });
 
-test("the desk is used by keys alone: the list, another order, another chapter, its text, Save", async () => {
+test("the editor works by keyboard alone: list, order, chapter, text, Save", async () => {
   const before = await sections();
   await page.reload();
   await text(page).waitFor();
@@ -235,7 +235,7 @@ test("the desk is used by keys alone: the list, another order, another chapter, 
   );
 });
 
-test("the PDF holds the words of the editor, chapter by chapter, and no others", async () => {
+test("the PDF has the words of the editor, chapter by chapter, and no others", async () => {
   const expected: string[] = [];
   for (const [index, { id, title }] of (await sections()).entries()) {
     await page.locator(`a[data-section="${id}"]`).click();
@@ -254,7 +254,7 @@ test("the PDF holds the words of the editor, chapter by chapter, and no others",
   expect(pages.join(" ")).not.toContain("Ask the publisher");
 });
 
-test("a phone in the dark shows where the words are, and nothing is scrolled sideways", async () => {
+test("a phone in dark mode shows where the words are, without horizontal scrolling", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
@@ -271,7 +271,7 @@ test("a phone in the dark shows where the words are, and nothing is scrolled sid
   await status(page, "Saved").waitFor();
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   // The laptop was intentionally offline.
   const expected = /net::ERR_/u;
   expect(

@@ -55,7 +55,7 @@ async function goToGenerate(): Promise<void> {
 
 const trustedTypesViolations = (): string[] => complaints.filter((text) => text.includes("Trusted"));
 
-test("a window whose file is lost says so over a living page, and Try again really loads it", async () => {
+test("a dialog with a lost file says so over a working page, and Try again reloads it", async () => {
   const find = await lose("files-overlay");
   await open(filesOfOneBook);
   const dialog = page.getByRole("dialog", { name: "Your files could not be opened" });
@@ -69,7 +69,7 @@ test("a window whose file is lost says so over a living page, and Try again real
   expect(site.documents).toEqual(["/dashboard", "/dashboard"]);
 });
 
-test("the reader opened without a connection leaves the page where it is, and the line goes by itself", async () => {
+test("the reader opened without a connection keeps the page, and the notice disappears by itself", async () => {
   await open("/dashboard");
   await page.getByText("The Salt Garden").first().waitFor();
   await context.setOffline(true);
@@ -89,7 +89,7 @@ test("the reader opened without a connection leaves the page where it is, and th
   expect(site.documents).toEqual(["/dashboard"]);
 });
 
-test("a screen that throws stands in its frame, and is drawn anew from a new answer", async () => {
+test("a failing screen keeps its frame, and is redrawn with new data", async () => {
   site.answers.set("GET /api/books", { books: [{ id: "b" }], pagination: {} });
   await open("/dashboard");
   const heading = page.getByRole("heading", { name: "This screen could not be opened" });
@@ -101,7 +101,7 @@ test("a screen that throws stands in its frame, and is drawn anew from a new ans
   expect(await heading.count()).toBe(0);
 });
 
-test("a screen whose file is lost says so, does not load for ever, and is there again with the file", async () => {
+test("a screen with a lost file says so, does not load for ever, and returns with the file", async () => {
   const find = await lose("quick-generate-page");
   await open("/dashboard");
   await goToGenerate();
@@ -118,7 +118,7 @@ test("a screen whose file is lost says so, does not load for ever, and is there 
   expect(site.documents).toEqual(["/dashboard", "/generate"]);
 });
 
-test("a file that a new version took away brings that version, once", async () => {
+test("a file removed by a new version loads that version, once", async () => {
   await lose("quick-generate-page");
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "next" } }));
   await open("/dashboard");
@@ -129,7 +129,7 @@ test("a file that a new version took away brings that version, once", async () =
   expect(site.documents).toEqual(["/dashboard", "/generate"]);
 });
 
-test("a new version is noticed, said quietly, and comes with the next screen", async () => {
+test("a new version is noticed, announced quietly, and loads with the next screen", async () => {
   await page.clock.install();
   await open("/dashboard");
   await page.getByText("The Salt Garden").first().waitFor();
@@ -142,7 +142,7 @@ test("a new version is noticed, said quietly, and comes with the next screen", a
   expect(site.documents).toEqual(["/dashboard", "/generate"]);
 });
 
-test("a frame that throws, and one that is lost, say so instead of showing nothing", async () => {
+test("a failing or lost frame says so instead of showing nothing", async () => {
   site.answers.set("GET /api/auth/me", {});
   await open("/dashboard");
   await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
@@ -154,7 +154,7 @@ test("a frame that throws, and one that is lost, say so instead of showing nothi
   expect(trustedTypesViolations()).toEqual([]);
 });
 
-test("a page whose first script is lost still says what to do", async () => {
+test("a page without its first script still says what to do", async () => {
   await lose("entry.client");
   await open("/dashboard");
   const dialog = page.getByText("This page could not be loaded completely");
@@ -165,7 +165,7 @@ test("a page whose first script is lost still says what to do", async () => {
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test("HTML that does not fit its scripts is drawn anew, with its theme, and no script is made", async () => {
+test("HTML that does not match its scripts is redrawn, with its theme, without new scripts", async () => {
   await page.addInitScript("localStorage.removeItem('token')");
   await page.route("**/login", async (route) => {
     const response = await route.fetch();

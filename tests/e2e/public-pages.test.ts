@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a page of every kind can be read by everybody, on phone and desk, by day and by night", async () => {
+test("a page of every kind is accessible, on phone and desktop, in light and dark", async () => {
   const faults = await site.problemsOf(KINDS, async ({ page }, address) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await site.open(page, address);
@@ -20,6 +20,6 @@ test("a page of every kind can be read by everybody, on phone and desk, by day a
   expect(faults).toEqual([]);
 });
 
-test("every page answers, breaks no policy, fails no script, and loads none where it is sent without", async () => {
+test("every page answers, breaks no policy, fails no script, and loads none if sent without", async () => {
   expect(await site.problemsOf(ALL_PAGES, (watched, address) => site.visit(watched, address))).toEqual([]);
 });

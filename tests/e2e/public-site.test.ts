@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("no text becomes HTML on a page without going by a policy, and nothing inline runs", async () => {
+test("no text becomes HTML without a policy, and nothing inline runs", async () => {
   const { page, context, complaints } = await site.watch();
   await site.open(page, paths.home);
   await expect(page.evaluate("document.body.innerHTML = '<p>x</p>'")).rejects.toThrow("TrustedHTML");
@@ -29,7 +29,7 @@ test("no text becomes HTML on a page without going by a policy, and nothing inli
   await context.close();
 });
 
-test("a guide to a tool opens in place of the list and leads back, by the keyboard alone", async () => {
+test("a tool's guide replaces the list and leads back, by keyboard alone", async () => {
   const { page, context, complaints } = await site.watch();
   await site.open(page, paths.kdpGuide);
   const list = page.locator("#tool-guides");
@@ -62,7 +62,7 @@ test.each([
   ["in", "signed-out", "signed-in"],
   ["out", "signed-in", "signed-out"],
 ] as const)(
-  "somebody signed %s never sees what is for others, from the first picture on",
+  "someone signed %s never sees content for others, from the first paint",
   async (who, hidden, shown) => {
     const { page, context } = await site.watch();
     if (who === "in") await page.addInitScript("localStorage.setItem('token', 't')");
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("what moves on the landing page can be held, and does not move for whoever asks for less motion", async () => {
+test("animations on the landing page can be paused, and stop for reduced motion", async () => {
   const { page, context } = await site.watch();
   const running = (): Promise<unknown> => page.evaluate(RUNNING);
   await site.open(page, paths.home);
@@ -106,7 +106,7 @@ test("what moves on the landing page can be held, and does not move for whoever 
 const WHOLE_SCENES = { plan: 3500, words: 9400, page: 12_000, wrap: 17_000 };
 
 test(
-  "every scene of the recorded run can be read when it stands whole, by day and by night",
+  "every scene of the recorded run can be read when complete, in light and dark",
   { tags: "merge" },
   async () => {
     const { page, context } = await site.watch();
@@ -154,7 +154,7 @@ test("an unknown address is a real 404 with the site's own page and policy", asy
   await context.close();
 });
 
-test("every second name shows its page, whose canonical address is the first", async () => {
+test("every second name shows its page, with the first as canonical URL", async () => {
   const guides = documentPages().filter((address) => address.includes("-book-book-creator"));
   const pairs = [
     ...Object.entries(secondNames()),
@@ -175,7 +175,7 @@ test.each([
   ["/horror-book-cover-generator.html", guideUrl(ROMANCE)],
   ["/how-to-write-horror-books.html", guideUrl(ROMANCE)],
   ["/Fantasy-Book-Writing-Guide.html", "/how-to-write-fantasy-books.html"],
-])("%s, which nobody was given, shows a guide that is kept under its own address", async (address, shown) => {
+])("the unknown %s shows a guide with its own canonical URL", async (address, shown) => {
   const { status, headers, canonical } = await fetchPage(address);
   expect([status, headers.get("x-robots-tag"), canonical]).toEqual([200, "noindex", shown]);
 });
@@ -183,7 +183,7 @@ test.each([
 test.each([
   ["/covers", paths.coverStudio],
   ["/metadata", paths.listingStudio],
-])("%s leads on for good", async (address, to) => {
+])("%s redirects permanently", async (address, to) => {
   const { status, headers } = await fetchPage(address);
   expect([status, headers.get("location")]).toEqual([308, to]);
 });

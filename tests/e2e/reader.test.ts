@@ -135,7 +135,7 @@ test.each([
   }
 });
 
-test("the words on the page stay when the window and the size of type change", async () => {
+test("the words on the page stay when window and type size change", async () => {
   const { page, context } = await openDevice({ width: 1440, height: 900 });
   await forgetPlaces(page);
   await openBook(page, "&at=2.9000");
@@ -170,7 +170,7 @@ async function shown(page: Page): Promise<string> {
   return bare((await page.locator(".reader-open .page-text").allTextContents()).join(""));
 }
 
-test("a book opens on another device where it was left, in the size and on the paper that were chosen", async () => {
+test("a book opens on another device where it was left, with the chosen size and paper", async () => {
   const first = await openDevice({ width: 1440, height: 900, size: 2 });
   await openBook(first.page, "&page=1");
   await first.page.getByRole("button", { name: "Text and paper" }).click();
@@ -200,7 +200,7 @@ test("a book opens on another device where it was left, in the size and on the p
   await second.context.close();
 });
 
-test("the book is read by keyboard alone: size, jump, the way back", async () => {
+test("the book is read by keyboard alone: size, jump, back", async () => {
   const { page, context } = await openDevice({ width: 1280, height: 900 });
   await forgetPlaces(page);
   await openBook(page, "&at=1.0");
@@ -230,7 +230,7 @@ test("the book is read by keyboard alone: size, jump, the way back", async () =>
   await context.close();
 });
 
-test("at 400 % the page is as wide as the window, all of it is reached, and nothing stands in front of it", async () => {
+test("at 400 % the page is as wide as the window, fully reachable, and uncovered", async () => {
   const { page, context } = await openDevice({ width: 320, height: 225 });
   await forgetPlaces(page);
   await openBook(page, "&at=1.0");
@@ -249,7 +249,7 @@ test("at 400 % the page is as wide as the window, all of it is reached, and noth
   await context.close();
 });
 
-test("nothing of it is closed to anybody, on each of the three papers", async () => {
+test("everything is accessible on each of the three papers", async () => {
   for (const [paper, width, query] of [
     ["white", 1440, "&at=5.0"],
     ["sepia", 390, "&at=2.400"],

@@ -78,7 +78,7 @@ const listing = async () =>
 const editions = async () =>
   (await client.call("GET /api/books/{id}/editions", { params: { id }, query: {} })).editions;
 
-test("the first step is filled in by keys, and typed words outlive a reload", async () => {
+test("the first step is filled in by keyboard, and typed words survive a reload", async () => {
   await page.goto(`${product.address}/create`);
   await page.waitForURL(/\/login/u);
   await signInOn(page, author);
@@ -108,7 +108,7 @@ test("the first step is filled in by keys, and typed words outlive a reload", as
   await expectWell(page, "the wizard’s first step");
 });
 
-test("the price is on the button, the plan is approved, and the wizard finds the book again", async () => {
+test("the price is on the button, the outline is approved, and the wizard finds the book again", async () => {
   await press(button("Generate, 10 credits"));
   await step("Generate Content");
   await page.getByText(/^Your plan waits for your yes\. Change/u).waitFor();
@@ -126,7 +126,7 @@ test("the price is on the button, the plan is approved, and the wizard finds the
   await expectWell(page, "the wizard’s second step, ended");
 });
 
-test("the painter’s own front is taken as the cover, for nothing", async () => {
+test("the painter’s own front becomes the cover, for free", async () => {
   await press(button(/^Next/u));
   await step("Create Cover");
   expect(await button(/^Next/u).isDisabled()).toBe(true);
@@ -137,7 +137,7 @@ test("the painter’s own front is taken as the cover, for nothing", async () =>
   await expectWell(page, "the wizard’s third step");
 });
 
-test("a listing is built from answers for nothing, and each part is used and saved", async () => {
+test("a listing is built from answers for free, and each part is used and saved", async () => {
   await press(button(/^Next/u));
   await step("Optimize Metadata");
   for (const [question, answer] of ANSWERS) await page.getByLabel(question, { exact: true }).fill(answer);
@@ -167,7 +167,7 @@ test("a listing is built from answers for nothing, and each part is used and sav
   expect(categories.length).toBeGreaterThan(0);
 });
 
-test("the last step is KDP’s form, each value to be copied, with what to answer about AI", async () => {
+test("the last step is KDP’s form, with values to copy, and answers about AI", async () => {
   await press(button(/^Next/u));
   await step("Download & Publish");
   await page.getByText(SAMPLE_VERDICT, { exact: true }).waitFor();
@@ -186,7 +186,7 @@ test("the last step is KDP’s form, each value to be copied, with what to answe
   await press(page.getByRole("link", { name: "Open the book’s page" }));
 });
 
-test("the book’s page shows the same verdict, and all its tabs are whole", async () => {
+test("the book’s page shows the same verdict, and all its tabs work", async () => {
   await page.waitForURL(new RegExp(`/books/${id}`, "u"));
   const ready = page.getByRole("progressbar", { name: "KDP readiness" });
   await ready.waitFor();
@@ -260,7 +260,7 @@ test("the package is made, downloaded by the browser and unpacked", async () => 
 const unpacked = (name: string): Buffer => readFileSync(path.join(folder, "unpacked", name));
 const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-test("what was unpacked is accepted by the checkers of others", { skip: skipped() }, async () => {
+test("other programs' checkers accept the unpacked files", { skip: skipped() }, async () => {
   const at = (name: string): string => path.join(folder, "unpacked", `The-Ferry-of-Ada-Thorne${name}`);
   expect(await epubcheckComplaints([at(".epub")])).toEqual(new Map());
   expect(await qpdfComplaint(at(".pdf"))).toBeNull();
@@ -271,7 +271,7 @@ function skipped(): boolean {
   return MISSING.epubcheck !== null || MISSING.qpdf !== null;
 }
 
-test("inside and wrap pass the preflight by the facts of the book, as unpacked", async () => {
+test("the unpacked interior and wrap pass the preflight with the book's facts", async () => {
   const [book, { description, keywords, categories }, [edition]] = [
     await bookNow(),
     await listing(),
@@ -307,7 +307,7 @@ test("inside and wrap pass the preflight by the facts of the book, as unpacked",
   expect(found.filter(({ severity }) => severity !== "info")).toEqual([]);
 });
 
-test("the texts beside the files say what to enter, what to answer and what was found", async () => {
+test("the text files say what to enter, what to answer and what was found", async () => {
   const text = (name: string): string => unpacked(name).toString("utf8");
   const [{ title, subtitle }, { description, keywords, categories }] = [await bookNow(), await listing()];
   const entered = text("Listing.txt");
@@ -323,7 +323,7 @@ test("the texts beside the files say what to enter, what to answer and what was 
   expect(text("Checklist.txt")).toContain("The-Ferry-of-Ada-Thorne-cover.pdf: Paperback: Book cover");
 });
 
-test("a download that broke off is resumed: two ranges are the whole, to the byte", async () => {
+test("an interrupted download is resumed: two ranges are the whole, to the byte", async () => {
   const half = Math.floor(zip.length / 2);
   const range = async (bytes: string): Promise<Buffer> => {
     // With the cookies of the requesting browser, to which the URL is bound.
@@ -337,7 +337,7 @@ test("a download that broke off is resumed: two ranges are the whole, to the byt
   expect((await fetch(fetchedFrom)).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a word is changed, and the edition is no longer the book as it stands", async () => {
+test("the edition is outdated after a word is changed", async () => {
   const { sections } = await client.call("GET /api/books/{id}/manuscript", { params: { id } });
   const [chapter] = sections.filter(({ kind }) => kind === "chapter");
   await page.goto(`${product.address}/books/${id}/write/${chapter?.id ?? ""}`);
@@ -376,7 +376,7 @@ test("a word is changed, and the edition is no longer the book as it stands", as
   });
 });
 
-test("an edition is noted as published, with its ASIN", async () => {
+test("an edition is marked as published, with its ASIN", async () => {
   await press(page.locator("summary", { hasText: "Where it was published" }));
   await type(page.getByLabel("ASIN or ISBN-10"), "B0ABCDEFGH");
   await page.getByLabel("Published on").fill("2026-11-22");
@@ -389,7 +389,7 @@ test("an edition is noted as published, with its ASIN", async () => {
   await expectWell(page, "the editions");
 });
 
-test("the package is made anew as edition 2, and the first keeps its bytes", async () => {
+test("the package is made again as edition 2, and the first keeps its bytes", async () => {
   await press(button("Make the KDP package"));
   await page.getByRole("heading", { name: "Edition 2" }).first().waitFor({ timeout: 300_000 });
   const [second, first] = await editions();
@@ -407,6 +407,6 @@ test("the dashboard shows the book’s progress, and why it is not for KDP", asy
   await expectWell(page, "the dashboard with a finished book");
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   expect(watched.complaints.filter((complaint) => !/net::ERR_/u.test(complaint))).toEqual([]);
 });

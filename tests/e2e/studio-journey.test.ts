@@ -52,14 +52,14 @@ async function saved(act: () => Promise<void>): Promise<{ name: string; bytes: B
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test("the short address leads to the studio, which has no covers yet", async () => {
+test("the short URL leads to the studio, which has no covers yet", async () => {
   await open("/covers");
   await page.waitForURL(/\/kdp-covers$/u);
   await expectText("No covers available");
   await expectWell(page, "the cover studio, empty");
 });
 
-test("what the order needs is said at its field, and a print size asks for pages", async () => {
+test("missing details are reported at their fields, and a print size asks for pages", async () => {
   await button(/^Paint three covers/u).click();
   await expectText("Please enter a book title");
   await expectText("Please select a genre");
@@ -75,7 +75,7 @@ async function expectFocus(target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor();
 }
 
-test("KDP mode off is an e-book’s front, and on a wrap for print", async () => {
+test("KDP mode off means an e-book’s front, and on a wrap for print", async () => {
   const mode = page.getByRole("switch", { name: "KDP mode" });
   await mode.click();
   expect(await field("Size").inputValue()).toBe("1600x2560");
@@ -87,7 +87,7 @@ test("KDP mode off is an e-book’s front, and on a wrap for print", async () =>
   expect(await field("Page count").inputValue()).toBe("100");
 });
 
-test("the sheet is drawn as trim, paper and pages have it", async () => {
+test("the wrap is drawn by trim, paper and pages", async () => {
   const wrapShown = (width: string, height: string, spine: string): Promise<void> =>
     page
       .getByRole("img", { name: `A wrap of ${width} by ${height} inches with a spine of ${spine} inches` })
@@ -109,7 +109,7 @@ test("the sheet is drawn as trim, paper and pages have it", async () => {
   await field("Page count").fill("200");
 });
 
-test("without a network or a server nothing is ordered, and the form keeps what was typed", async () => {
+test("nothing is requested without a network or a server, and the form keeps what was typed", async () => {
   await field("Title").fill(TITLE);
   await field("Author").fill(author.fullName);
   await field("Genre").selectOption("Mystery");
@@ -183,7 +183,7 @@ test("with too few credits nothing is painted", async () => {
   await expectWell(page, "the cover studio without credits");
 });
 
-test("a cover’s window shows it large, hands out its files, and draws mockups of it", async () => {
+test("a cover’s dialog shows it large, offers its files, and draws mockups", async () => {
   await page.goto(`${product.address}/kdp-covers`);
   const name = "lamps_at_low_water_cover.png";
   await firstCover().click();
@@ -221,7 +221,7 @@ async function naturalWidth(picture: Locator): Promise<number> {
   return Number(await picture.evaluate((image) => Reflect.get(image, "naturalWidth")));
 }
 
-test("the editor shows the press’s own picture, and a text is moved by keys and moved back", async () => {
+test("the editor shows the press’s own image, and a text is moved by keys and back", async () => {
   await dialog().getByRole("link", { name: "Design it" }).click();
   await page.waitForURL(/\/kdp-covers\/[\w-]+$/u);
   await rested();
@@ -248,7 +248,7 @@ async function rested(): Promise<void> {
   await page.getByText("Setting it", { exact: true }).waitFor({ state: "detached", timeout: PAINTING_MS });
 }
 
-test("what is dragged follows the pointer, whatever the server is doing", async () => {
+test("dragging follows the pointer, whatever the server does", async () => {
   await page.setViewportSize(DESKTOP);
   await rested();
   // The press renders nothing until the pointer is released.
@@ -277,7 +277,7 @@ test("what is dragged follows the pointer, whatever the server is doing", async 
   await page.setViewportSize(PHONE);
 });
 
-test("a tagline is set and saved, an older design is taken again, and a copy is made", async () => {
+test("a tagline is set and saved, an older design is restored, and a copy is made", async () => {
   await field("Tagline").fill("Some tides bring back more than the sea.");
   await grip("tagline").waitFor({ timeout: PAINTING_MS });
   await rested();
@@ -300,7 +300,7 @@ test("a tagline is set and saved, an older design is taken again, and a copy is 
   expect(await covers()).toHaveLength(5);
 });
 
-test("every part of a design and every way to see it is whole", async () => {
+test("every part of a design and every view works", async () => {
   for (const part of ["Design", "Art", "Back"]) {
     await page.getByRole("tab", { name: part, exact: true }).click();
     await expectWell(page, `the cover editor’s part ${part}`);
@@ -312,7 +312,7 @@ test("every part of a design and every way to see it is whole", async () => {
   await page.getByRole("radio", { name: "Front", exact: true }).check();
 });
 
-test("a picture of one’s own becomes the art, and a drawing is refused", async () => {
+test("an author's own image becomes the art, and a drawing is rejected", async () => {
   await page.getByRole("tab", { name: "Art", exact: true }).click();
   const uploadInput = page.getByLabel("Bring a picture", { exact: true });
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
@@ -343,7 +343,7 @@ test("a picture of one’s own becomes the art, and a drawing is refused", async
   await expectWell(page, "the cover editor with a picture of one’s own");
 });
 
-test("a cover is chosen for a book from all there are, and what fails is said there", async () => {
+test("any cover is chosen for a book, and failures are reported there", async () => {
   await whileBroken(page, { method: "GET", address: /\/api\/covers\/user/u }, async () => {
     await open("/kdp-covers");
     await expectText("Failed to load available covers");
@@ -373,7 +373,7 @@ test("a cover is chosen for a book from all there are, and what fails is said th
   expect(own.name).toBe("the_salt_garden_cover.png");
 });
 
-test("an order for a book that could not be painted says so at the book", async () => {
+test("a failed request for a book is reported at the book", async () => {
   const address = new RegExp(`/api/books/${bookId}/covers$`, "u");
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -398,7 +398,7 @@ const FAILED_GENERATION = {
   credits_returned: 15,
 };
 
-test("a cover is used from its window too, and deleted after a question that names its books", async () => {
+test("a cover is used from its dialog too, and deleted after a question that names its books", async () => {
   await open("/kdp-covers");
   await firstCover().click();
   await dialog().waitFor();
@@ -427,7 +427,7 @@ test("a cover is used from its window too, and deleted after a question that nam
   expect(hasCover).toBe(false);
 });
 
-test("a cover whose picture does not load shows title and author instead", async () => {
+test("a cover whose image does not load shows title and author", async () => {
   const pictures = /\/api\/cover-pictures\//u;
   await page.route(pictures, (route) => route.abort());
   await page.reload();

@@ -117,7 +117,7 @@ const proposedIn = async (sectionId: string) =>
 const review = async () => (await client.call("GET /api/books/{id}/review", { params: { id } })).findings;
 const timesIn = (whole: string, words: string): number => whole.split(words).length - 1;
 
-test("an idea becomes a plan, which waits for its author", async () => {
+test("an idea becomes an outline, which waits for its author", async () => {
   await page.goto(`${product.address}/generate`);
   await page.waitForURL(/\/login/);
   await signInOn(page, author);
@@ -139,7 +139,7 @@ test("an idea becomes a plan, which waits for its author", async () => {
   await expectWellOnPhone("/plan");
 });
 
-test("a chapter moves exactly one place by its keys, below a card that is open and taller than the window", async () => {
+test("a chapter moves exactly one place by its keys, below an open card taller than the window", async () => {
   const before = await plannedTitles();
   const cards = page.getByRole("list", { name: "Chapters in their order" }).locator(":scope > li");
   await press(cards.nth(0).locator("summary"));
@@ -157,7 +157,7 @@ test("a chapter moves exactly one place by its keys, below a card that is open a
   await expect.poll(plannedTitles).toEqual([first, third, second, fourth]);
 });
 
-test("a title is typed, another card is asked for and taken, and the plan is approved, by keys alone", async () => {
+test("a title is typed, another card is requested and accepted, and the outline is approved, by keyboard alone", async () => {
   const cards = page.getByRole("list", { name: "Chapters in their order" }).locator(":scope > li");
   await tabTo(cards.nth(0).getByLabel("Title", { exact: true }));
   await page.keyboard.press("Control+a");
@@ -185,7 +185,7 @@ test("a title is typed, another card is asked for and taken, and the plan is app
   await page.waitForURL(new RegExp(`/books/${id}$`, "u"));
 });
 
-test("its chapters are written by the plan as its author left it", async () => {
+test("its chapters follow the outline as its author left it", async () => {
   const planned = await plannedTitles();
   expect((await client.waitForBook(id)).status).toBe("completed");
   expect((await chapters()).map(({ title }) => title)).toEqual(planned);
@@ -197,7 +197,7 @@ test("its chapters are written by the plan as its author left it", async () => {
   await expectWell("/plan of a written book");
 });
 
-test("a passage is shortened, half of its changes are taken and one is taken back, by keys alone", async () => {
+test("a passage is shortened, half of its changes are accepted and one is undone, by keyboard alone", async () => {
   const [first] = await chapters();
   const sectionId = first?.id ?? "";
   await page.goto(`${product.address}/books/${id}/write/${sectionId}`);
@@ -250,7 +250,7 @@ test("a passage is shortened, half of its changes are taken and one is taken bac
   await expect.poll(async () => (await proposedIn(sectionId)).length).toBe(proposed.length - half);
 });
 
-test("findings are taken on the review screen, one, and all of a kind", async () => {
+test("findings are accepted on the review screen, one, and all of a kind", async () => {
   await page.goto(`${product.address}/books/${id}/review`);
   const found = page.getByRole("region", { name: "What was found" });
   const takable = async (kind: string) =>
@@ -277,7 +277,7 @@ test("findings are taken on the review screen, one, and all of a kind", async ()
   await found.getByText(/^Settled \(\d+\)$/u).waitFor();
 });
 
-test("a chapter is taken again, compared beside the text and chosen", async () => {
+test("an alternative of a chapter is requested, compared and chosen", async () => {
   const [, second] = await chapters();
   const sectionId = second?.id ?? "";
   await page.goto(`${product.address}/books/${id}/write/${sectionId}`);
@@ -295,7 +295,7 @@ test("a chapter is taken again, compared beside the text and chosen", async () =
   await expect.poll(() => stored(sectionId)).not.toBe(before);
 });
 
-test("a name changes over the book but for one place, and all of it is undone", async () => {
+test("a name changes throughout the book but for one place, and all of it is undone", async () => {
   const before = await wholeText();
   const { entries } = await client.call("GET /api/books/{id}/bible", { params: { id } });
   const [person] = entries
@@ -331,7 +331,7 @@ test("a name changes over the book but for one place, and all of it is undone", 
   expect(await wholeText()).toBe(before);
 });
 
-test("what an author asks is answered from the text, with its words", async () => {
+test("a question is answered from the text, with quotes", async () => {
   await page.goto(`${product.address}/books/${id}/ask`);
   const { entries } = await client.call("GET /api/books/{id}/bible", { params: { id } });
   await page.getByLabel("What would you like to know?").fill(`What does ${entries[0]?.name} do?`);
@@ -345,7 +345,7 @@ test.each([
   ["Style", "/books/:id/style"],
   ["Sources", "/books/:id/sources"],
   ["Authors and series", "/authors"],
-])("%s is well, on a phone too", async (title, address) => {
+])("%s works, on a phone too", async (title, address) => {
   await page.goto(product.address + address.replace(":id", id));
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
@@ -353,6 +353,6 @@ test.each([
   await expectWellOnPhone(address);
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   expect(watched.complaints).toEqual([]);
 });

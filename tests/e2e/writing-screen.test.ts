@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const manuscript = () => page.getByRole("region", { name: "Manuscript" });
 
-test("who is not signed in comes back to the book after signing in", async () => {
+test("a visitor returns to the book after signing in", async () => {
   await page.goto(address);
   await page.waitForURL(/\/login/);
   await signInOn(page, author);
@@ -38,7 +38,7 @@ test("who is not signed in comes back to the book after signing in", async () =>
   expect(page.url()).toBe(address);
 });
 
-test("the plan stands there, the text arrives while it is written, and its words are counted", async () => {
+test("the outline is shown, the text arrives while it is written, and its words are counted", async () => {
   await page
     .getByRole("navigation", { name: "Plan of the book" })
     .getByText(/about 1,[45]\d\d words/)
@@ -55,7 +55,7 @@ test("the plan stands there, the text arrives while it is written, and its words
   await expectAccessible(page);
 });
 
-test("the book is paused and resumed by the keyboard, and a reload in between loses nothing", async () => {
+test("the book is paused and resumed by keyboard, and a reload in between loses nothing", async () => {
   await page.getByRole("button", { name: "Pause The Salt Garden" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Resume The Salt Garden" }).waitFor();
@@ -68,7 +68,7 @@ test("the book is paused and resumed by the keyboard, and a reload in between lo
   await page.getByRole("button", { name: "Pause The Salt Garden" }).waitFor();
 });
 
-test("a phone shows the plan in one line over the text, without scrolling sideways", async () => {
+test("a phone shows the outline in one line above the text, without horizontal scrolling", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const strip = page.getByRole("button", { name: /Plan/ });
   await strip.click();
@@ -89,7 +89,7 @@ test("after kill -9 of everything the author is still signed in and the book is 
   expect(page.url()).toBe(address);
 });
 
-test("it ends in place, in the finished book", async () => {
+test("it ends in place, with the finished book", async () => {
   // Anyone reading elsewhere is asked first, at any moment until the book is complete.
   const asked = page.getByRole("button", { name: /Go on following|Turn to the finished book/ });
   const contents = page.getByRole("heading", { name: "Contents" });
@@ -121,7 +121,7 @@ test("an unknown book is not found and leads back to the dashboard", async () =>
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("no script failed and nothing was refused by the content policy on the way", () => {
+test("no script failed and the content policy rejected nothing", () => {
   // The missing book is requested intentionally, and a killed product gives no answers.
   const expected = /status of 404|net::ERR_|Failed to load resource/;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);

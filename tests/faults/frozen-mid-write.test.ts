@@ -5,7 +5,7 @@ import { type FaultStage, readLease, openFaultStage, waitForEnd, waitForHolder }
 import { TAKEOVER_MS } from "./kill-scenario.ts";
 import { expectOneWholeBook } from "./one-whole-book.ts";
 
-test("a book whose worker is frozen in the middle of a write is taken up all the same", async () => {
+test("a book whose worker is frozen mid-write is resumed", async () => {
   const stage = await openFaultStage({
     postgresUrl: inject("postgresUrl"),
     order: { genre: "Romance", wordsPerChapter: 1000 },

@@ -55,7 +55,7 @@ async function everythingWritten(): Promise<unknown> {
   return rows[0];
 }
 
-test("a frozen worker that wakes after the book has ended writes nothing", async () => {
+test("a frozen worker that wakes after the book's end writes nothing", async () => {
   const frozen = await takenFromFrozen({ wordsPerChapter: 1000 });
   await waitForEnd(stage);
   await expectOneWholeBook(stage, 1);

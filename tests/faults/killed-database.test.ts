@@ -32,7 +32,7 @@ function killDatabase(): void {
   process.kill(Number(mark.split("\n")[0]), "SIGKILL");
 }
 
-test("a worker goes on by itself after each death of its database, and the book is whole", async () => {
+test("a worker recovers from each death of its database, and completes the book", async () => {
   const moments = seededMoments();
   onTestFailed(() => void process.stdout.write(`FAULT_SEED=${moments.seed} repeats these moments\n`));
   const urls = await ensureEmbeddedPostgres(directory);

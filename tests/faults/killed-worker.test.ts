@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { TAKEOVER_MS, killWorkersAndExpectOneBook } from "./kill-scenario.ts";
 
-test("a worker killed twenty times at random moments leaves one whole book, paid once", async () => {
+test("a worker killed twenty times at random moments leaves one complete book, paid once", async () => {
   const report = await killWorkersAndExpectOneBook({
     postgresUrl: inject("postgresUrl"),
     kills: 20,
@@ -13,7 +13,7 @@ test("a worker killed twenty times at random moments leaves one whole book, paid
   expect(report.slowestTakeoverMs).toBeLessThanOrEqual(TAKEOVER_MS);
 });
 
-test("two workers at once, one or the other killed twelve times, leave one whole book", async () => {
+test("two workers, one or the other killed twelve times, leave one complete book", async () => {
   const report = await killWorkersAndExpectOneBook({
     postgresUrl: inject("postgresUrl"),
     kills: 12,
@@ -25,7 +25,7 @@ test("two workers at once, one or the other killed twelve times, leave one whole
   expect(report.slowestTakeoverMs).toBeLessThanOrEqual(TAKEOVER_MS);
 });
 
-test("a worker killed with four chapters in work at once leaves one whole book", async () => {
+test("a worker killed with four chapters in progress leaves one complete book", async () => {
   const report = await killWorkersAndExpectOneBook({
     postgresUrl: inject("postgresUrl"),
     kills: 5,

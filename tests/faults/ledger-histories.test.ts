@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("10,000 histories of the ledger with crashes end as the model does", async () => {
+test("10,000 ledger histories with crashes end like the model", async () => {
   const { seed } = seededMoments();
   const stage = { db: app.foundation.db, ownerDb: app.ownerDb, credits: app.features.credits };
   const { wrong } = await runHistories(stage, { from: seed, count: 10_000 });

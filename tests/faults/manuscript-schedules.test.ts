@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("10,000 schedules of faults lose no word, and all tabs end equal with the server", async () => {
+test("10,000 schedules of faults lose no word, and end equal in all tabs and the server", async () => {
   const { db } = app.foundation;
   const { manuscripts } = app.features;
   const { id: ownerId } = await buildAuthor(app);
@@ -41,7 +41,7 @@ test("10,000 schedules of faults lose no word, and all tabs end equal with the s
   expect([...short.wrong, ...long.wrong]).toEqual([]);
 }, 3_600_000);
 
-test("a server that is killed in the middle of saves loses nothing that it has answered", async () => {
+test("a server killed mid-save loses nothing that it has answered", async () => {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-killed-desk-"));
   const servers: ChildProcess[] = [];
   let address = "";

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`${SCHEDULES} schedules of payment messages end as the model`, async () => {
+test(`${SCHEDULES} schedules of payment messages end like the model`, async () => {
   await fc.assert(
     fc.asyncProperty(Schedule, async (schedule) => {
       const { outcome, expected, violations } = await playSchedule(app, clock, schedule);

@@ -56,13 +56,13 @@ describeLanguageModel("a model on this machine", {
   modelWith: () => createLocalLanguageModel(settings({ file: path.join(folder, "brief.gguf") })),
 });
 
-test("says how much it holds, which is no more than it was made for", async () => {
+test("reports its context, within its training length", async () => {
   const wide = createLocalLanguageModel(settings({ contextTokens: 100_000 }));
   await wide.learn?.(new AbortController().signal);
   expect(wide.properties("strong")).toEqual({ contextTokens: TINY_CONTEXT, thinkingTokens: 0 });
 });
 
-test("streams as it writes, and says so when its tokens are used up", async () => {
+test("streams as it writes, and reports a reached token limit", async () => {
   const pieces: string[] = [];
   const answer = await model.writeText(buildRequest(), (piece) => pieces.push(piece));
   expect(pieces.length).toBeGreaterThan(5);
@@ -80,7 +80,7 @@ test("does not read again what it has just read", async () => {
   expect(second.usage.inputTokens - second.usage.cachedInputTokens).toBeLessThan(20);
 });
 
-test("answers with an object of the shape, although it knows no word of what it says", async () => {
+test("answers with an object of the shape, despite random weights", async () => {
   const Note = z.object({
     mood: z.enum(["calm", "tense"]),
     scenes: z.int().min(1).max(12),
@@ -96,7 +96,7 @@ test("answers with an object of the shape, although it knows no word of what it 
   expect(usage.outputTokens).toBeGreaterThan(20);
 });
 
-test("stops within a moment when it is given up, and goes on with the next call", async () => {
+test("stops at once when aborted, and continues with the next call", async () => {
   const caller = new AbortController();
   const tries: ModelTry[] = [];
   const call = model.writeText(
@@ -108,7 +108,7 @@ test("stops within a moment when it is given up, and goes on with the next call"
   expect((await model.writeText(buildRequest(), quietly)).usage.outputTokens).toBe(40);
 });
 
-test("what was read of a long prompt before it was given up stays known", async () => {
+test("keeps what was read of a long prompt before an abort", async () => {
   const long = { cachedPrefix: ["The lamp was lit. ".repeat(40)], prompt: "Write of the sea." };
   const alone = createLocalLanguageModel(settings(), () => loadLlamaRunner(settings()));
   await alone.learn?.(new AbortController().signal);
@@ -119,14 +119,14 @@ test("what was read of a long prompt before it was given up stays known", async 
   expect(usage.cachedInputTokens).toBeGreaterThanOrEqual(256);
 });
 
-test("two calls at once are answered one after the other", async () => {
+test("answers two simultaneous calls one after the other", async () => {
   const answers = await Promise.all(
     ["one", "two"].map((prompt) => model.writeText(buildRequest({ prompt }), quietly)),
   );
   expect(answers.map(({ usage }) => usage.outputTokens)).toEqual([40, 40]);
 });
 
-test("a prompt that is too long is refused, never cut", async () => {
+test("rejects a prompt that is too long, without truncating it", async () => {
   const tooLong = buildRequest({ cachedPrefix: ["The book so far. ".repeat(100)] });
   await expect(model.writeText(tooLong, quietly)).rejects.toMatchObject({
     code: "context_too_small",
@@ -134,7 +134,7 @@ test("a prompt that is too long is refused, never cut", async () => {
   });
 });
 
-test("an answer may fill the context to its end", async () => {
+test("allows an answer to fill the context", async () => {
   const request = buildRequest({ maxOutputTokens: 1200 });
   const { usage, cutByLength } = await model.writeText(request, quietly);
   expect(cutByLength).toBe(true);
@@ -145,7 +145,7 @@ test.each([
   ["that is not there", { file: "/nowhere/model.gguf" }, "model_not_pulled"],
   ["that is no model", { file: path.join(folder, "no-model.gguf") }, "unknown_model"],
   ["without its library", { libraryFolder: "/nowhere" }, "model_not_pulled"],
-])("a file %s is told of", async (_what, wrong, code) => {
+])("reports a file %s", async (_what, wrong, code) => {
   const call = createLocalLanguageModel(settings(wrong)).writeText(buildRequest(), quietly);
   await expect(call).rejects.toMatchObject({ code, failureClass: "final" });
 });

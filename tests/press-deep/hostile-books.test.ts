@@ -38,24 +38,21 @@ afterAll(async () => {
 });
 
 describe("the press", () => {
-  test.concurrent.each(SEEDS)(
-    "hostile book %i is made into every file it can have, and no other",
-    async (seed) => {
-      const press = free.pop();
-      if (press === undefined) throw new RangeError("more books at once than presses");
-      try {
-        const files = await pressBook(press, seed, folder);
-        pressed.push(...files);
-        expect(files.map(({ kind }) => kind)).toEqual(kindsFor(hostileBook(seed)));
-      } finally {
-        free.push(press);
-      }
-    },
-  );
+  test.concurrent.each(SEEDS)("makes every possible file of hostile book %i, and no other", async (seed) => {
+    const press = free.pop();
+    if (press === undefined) throw new RangeError("more books at once than presses");
+    try {
+      const files = await pressBook(press, seed, folder);
+      pressed.push(...files);
+      expect(files.map(({ kind }) => kind)).toEqual(kindsFor(hostileBook(seed)));
+    } finally {
+      free.push(press);
+    }
+  });
 });
 
 describe("every file of the hostile books", () => {
-  test.each(["epub", "docx", "txt"] as const)("%s holds the text of its book, and nothing else", (kind) => {
+  test.each(["epub", "docx", "txt"] as const)("%s has the text of its book, and nothing else", (kind) => {
     const read = READERS[kind];
     const files = filesOf(kind);
     expect(files.flatMap(({ seed, file }) => differences(seed, read(readFileSync(file))))).toEqual([]);

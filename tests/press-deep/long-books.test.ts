@@ -34,7 +34,7 @@ test.skipIf(process.platform !== "linux").each([
   { chapters: 500, words: 200_000, maxMegabytes: 700 },
   { chapters: 1_000, words: 400_000, maxMegabytes: 1_150 },
 ])(
-  "$chapters chapters of $words words in all are printed within $mostMegabytes MB",
+  "prints $chapters chapters of $words words in total within $mostMegabytes MB",
   async ({ chapters, words, maxMegabytes }) => {
     const copy = longBook({ chapters, words });
     const typesetter = createPressTypesetter({ timeoutMs: JOB_LIMIT_MS });

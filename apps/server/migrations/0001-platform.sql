@@ -1,4 +1,4 @@
--- Words in names and addresses are found by their trigrams. A server without the extension finds them too, row by row.
+-- Names and emails are searched by trigram where the extension exists. Without it the search is a sequential scan.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -6,8 +6,8 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
   raise notice 'pg_trgm is not there: names and addresses are looked through row by row';
 end $$;
 
--- A text as it is compared in a search: small letters, without accents, with straight apostrophes.
--- Letters beyond ASCII are made small by ICU where the server has it, since the locale may be C.
+-- A text as searches compare it: lowercase, without accents, with straight apostrophes. Letters beyond ASCII are
+-- lowercased by ICU if the server has it, because the locale may be C.
 do $$
 declare
   small text := case when exists (select from pg_collation where collname = 'und-x-icu')
@@ -20,7 +20,7 @@ begin
     $body$ $function$, small);
 end $$;
 
--- The local mailbox of development; nothing writes here once SMTP_URL is set.
+-- The local mailbox of development; unused once SMTP_URL is set.
 create table local_email (
   id bigint generated always as identity primary key,
   recipient text not null,
@@ -28,7 +28,7 @@ create table local_email (
   text_body text not null,
   html_body text not null,
   sent_at timestamptz not null default now(),
-  -- What mails are threaded and answered by, as the local mailbox shows it.
+  -- Reply and threading headers, as the local mailbox shows them.
   reply_to text,
   message_id text,
   in_reply_to text
@@ -41,7 +41,7 @@ create table local_payment_event (
   event jsonb not null
 );
 
--- The local test checkout of an installation under development: what would stand at the provider.
+-- The local test checkout in development: the objects that would exist at the payment provider.
 create table local_payment_object (
   id text primary key,
   kind text not null check (kind in ('checkout', 'subscription', 'customer', 'payment')),

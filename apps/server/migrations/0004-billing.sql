@@ -1,4 +1,4 @@
--- Who may spend, and on what terms: apart from who an author is.
+-- Who may spend, and on what terms; kept apart from the user's identity.
 create table entitlement (
   user_id uuid primary key references users on delete cascade,
   is_premium boolean not null default false,
@@ -24,7 +24,7 @@ create table credit_ledger (
   description text not null default '',
   balance_before integer not null,
   balance_after integer not null check (balance_after >= 0),
-  -- which lots the amount went into or came from: [{"lot": id, "n": credits}]
+  -- the lots that the amount was added to or taken from: [{"lot": id, "n": credits}]
   lots jsonb not null,
   reference uuid,
   actor_id uuid,
@@ -36,12 +36,12 @@ create table credit_ledger (
 create index credit_ledger_by_amount on credit_ledger (amount, id);
 create index credit_ledger_by_kind on credit_ledger (transaction_type, created_at, id);
 create index credit_ledger_by_time on credit_ledger (user_id, created_at);
--- The ledger of everybody, by time, by kind and by size.
+-- For listing all authors' entries by time, kind and amount.
 create index credit_ledger_of_all on credit_ledger (created_at, id);
 create index credit_ledger_page on credit_ledger (user_id, id desc);
 
--- Credits set aside for work that can fail. The debit is in the ledger from the start;
--- settling gives back what was not used, releasing gives back everything, each at most once.
+-- Credits set aside for work that can fail. The debit is in the ledger from the start; settling returns what was not
+-- used, releasing returns everything, each at most once.
 create table credit_hold (
   id uuid primary key,
   user_id uuid not null references credit_account(user_id) on update cascade,
@@ -59,10 +59,10 @@ create table credit_hold (
 );
 create index credit_hold_by_reference on credit_hold (reference);
 create index credit_hold_open on credit_hold (user_id) where (state = 'held');
--- What the page of credits asks for: use day by day, and lines of the ledger between two days.
+-- For the credits page: use per day, and ledger entries between two days.
 create index credit_hold_used on credit_hold (user_id, ended_at) where (state = 'settled');
 
--- Credits that came in together: they share a bucket and an end.
+-- Credits granted together: they share a bucket and an expiry.
 create table credit_lot (
   id bigint generated always as identity primary key,
   user_id uuid not null references credit_account(user_id) on update cascade,
@@ -71,26 +71,27 @@ create table credit_lot (
   remaining integer not null,
   expires_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What renews a lot: 'plan', 'lifetime'. Null where nothing does: trial, packs, adjustments, and what failed work gave
-  -- back after its lot had ended, which has its 30 days whether a renewal falls into them or not.
+  -- What renews a lot: 'plan' or 'lifetime'. Null if nothing does: trial, packs, adjustments, and refunds for failed
+  -- work whose lot had expired; those last 30 days, whether or not a renewal falls within them.
   source text,
-  -- When an allowance is renewed, as its author reads it; its lot outlives that moment while the renewal is on its way.
+  -- The renewal date of an allowance as its author sees it; the lot expires later, to bridge the time until the
+  -- renewal arrives.
   renews_at timestamptz,
   check ((remaining >= 0) and (remaining <= amount))
 );
--- Accounts with a lot that has ended and is not written off yet, those that have waited longest first.
+-- Accounts with an expired lot that is not written off yet, those waiting longest first.
 create index credit_lot_by_end on credit_lot (expires_at) where ((remaining > 0) and (expires_at is not null));
 create index credit_lot_by_source on credit_lot (user_id, source) where (source is not null);
 create index credit_lot_open on credit_lot (user_id) where (remaining > 0);
 
--- What was taken back of a grant whose payment was returned, and what was given back again when it was not after all.
+-- Credits taken back from a grant because its payment was reversed, and returned if the reversal was undone.
 create table credit_clawback (
   user_id uuid not null references credit_account(user_id),
   key text not null,
   lot_id bigint not null references credit_lot,
   asked integer not null check (asked >= 0),
   taken integer not null,
-  -- the key of the entry that gave it back
+  -- key of the entry that returned them
   given_back_key text,
   taken_at timestamptz not null default clock_timestamp(),
   check ((taken >= 0) and (taken <= asked)),
@@ -103,13 +104,13 @@ create table lifetime_deadline (
   ends_at timestamptz not null
 );
 
--- What visitors' deadlines are signed with.
+-- Key that visitors' deadlines are signed with.
 create table lifetime_key (
   only_one boolean default true primary key check (only_one),
   secret bytea not null
 );
 
--- An author wants to buy something: at this price, whatever prices are later.
+-- A purchase an author has started, at the price of that moment.
 create table purchase (
   id uuid primary key,
   user_id uuid not null,
@@ -123,48 +124,48 @@ create table purchase (
   session_id text unique,
   checkout_url text,
   created_at timestamptz not null,
-  -- from when on nobody can pay it any more
+  -- after this nobody can pay it
   expires_at timestamptz not null,
   status text not null default 'open' check (status in ('open', 'paid', 'expired', 'refunded')),
-  -- money that came too late for what it was for goes back: since when it is to, and when the provider was told
+  -- a payment too late for its offer is refunded: when the refund became due, and when the provider was told
   refund_due_at timestamptz,
   refunded_at timestamptz,
-  -- what was bought says otherwise than what was paid; a person looks
+  -- the amount paid differs from the price; an administrator checks it
   wrong_amount boolean not null default false,
-  -- Invoices of a price that is in no table, each with the price it named: the operator is told of each once.
+  -- Invoices of a price that is in no table, each with that price; the operator is notified of each once.
   odd_invoices text[] not null default '{}'::text[]
 );
 create index purchase_by_user on purchase (user_id, created_at desc);
 create index purchase_to_refund on purchase (refund_due_at) where ((refund_due_at is not null) and (refunded_at is null));
 create index purchase_waiting on purchase (expires_at) where (status = 'open');
 
--- A spot of the lifetime offer: held for a checkout, taken, given up.
+-- A spot of the lifetime offer: held for a checkout, taken or given up.
 create table lifetime_spot (
   order_id uuid primary key references purchase on delete cascade,
   user_id uuid not null,
   held_until timestamptz not null,
   taken_at timestamptz,
   given_up_at timestamptz,
-  -- Where an unpaid hold came from: a keyed hash of the network, since one network may hold only a few spots at a time.
-  -- Forgotten once the hold is over.
+  -- Origin of an unpaid hold: a keyed hash of its network, since one network may hold only a few spots at a time.
+  -- Cleared when the hold ends.
   network bytea
 );
 create unique index lifetime_spot_of_user on lifetime_spot (user_id) where ((taken_at is not null) and (given_up_at is null));
 
--- Whom the provider knows an author as.
+-- The provider's id for an author.
 create table payment_customer (
   user_id uuid primary key,
   customer_id text not null unique,
   mode text not null check (mode in ('live', 'test', 'local'))
 );
 
--- Every message of the provider, once.
+-- Every message from the provider, once.
 create table payment_event (
   event_id text primary key,
   type text not null,
   happened_at timestamptz not null,
   received_at timestamptz not null,
-  -- told by the webhook, by the hourly look at what it missed, or by asking after a checkout
+  -- how it arrived: by webhook, by the hourly reconciliation, or by querying a checkout
   source text not null check (source in ('webhook', 'reconciliation', 'question')),
   fact jsonb not null,
   order_id text,
@@ -176,12 +177,13 @@ create index payment_event_by_order on payment_event (order_id) where (order_id 
 create index payment_event_by_payment on payment_event (payment_id) where (payment_id is not null);
 create index payment_event_by_receipt on payment_event (received_at);
 
--- Prices change while subscriptions go on: what was agreed to when one changed its plan is kept with its first order,
--- so that a renewal at an older price is known by it. An order holds what was agreed to at its beginning.
+-- Prices change while subscriptions continue. The price agreed to in a change of plan is stored here, with the
+-- subscription's first purchase, so that a renewal at an older price is recognized. The purchase itself holds the
+-- price agreed to at the start.
 create table subscription_change (
   id bigint generated always as identity primary key,
   order_id uuid not null references purchase,
-  -- the plan, as the table of prices called it that day
+  -- the plan, as the price table named it that day
   item text not null,
   name text not null,
   credits integer not null check (credits > 0),
@@ -190,7 +192,7 @@ create table subscription_change (
 );
 create index subscription_change_of_order on subscription_change (order_id, agreed_at);
 
--- When the provider was last asked what its messages missed, and what that brought to light.
+-- When the provider was last asked for missed messages, and the result.
 create table payment_reconciliation (
   id bigint generated always as identity primary key,
   looked_at timestamptz not null,
@@ -199,16 +201,16 @@ create table payment_reconciliation (
   checkouts_asked integer not null
 );
 
--- How many credits of a grant are asked back, since the money for them went back.
+-- Credits of a grant to take back because its payment was refunded.
 create table payment_reversal (
   grant_key text primary key,
   user_id uuid not null,
   asked integer not null check (asked >= 0),
-  -- what was taken back, by the ledger's keys
+  -- ledger keys of the entries that took them back
   claws text[] not null
 );
 
--- Premium that nobody paid for: given by an administrator, with a reason.
+-- Premium that was not paid for: granted by an administrator, with a reason.
 create table premium_grant (
   user_id uuid primary key references users on delete cascade,
   reason text not null,
@@ -223,7 +225,7 @@ begin
   return null;
 end $$;
 
--- Writes one entry. The caller holds the account's row lock.
+-- Writes one entry. The caller must hold the lock of the account's row.
 create function credit_write(
   p_user uuid, p_amount integer, p_type text, p_operation text, p_description text,
   p_lots jsonb, p_reference uuid, p_actor uuid, p_key text
@@ -241,7 +243,7 @@ begin
   return entry;
 end $$;
 
--- Locks an account and drops what has expired, so that the balance is what can be spent now.
+-- Locks an account and writes off expired lots, so that the balance is what can be spent now.
 create function credit_lock(p_user uuid) returns integer language plpgsql as $$
 declare
   lot record;
@@ -263,7 +265,7 @@ begin
   return now_spendable;
 end $$;
 
--- Puts credits into a bucket. The same key again gives the first entry back and changes nothing.
+-- Adds credits to a bucket. A repeated key returns the first entry and changes nothing.
 create function credit_grant(
   p_user uuid, p_amount integer, p_bucket text, p_expires timestamptz, p_type text,
   p_operation text, p_description text, p_key text, p_actor uuid default null
@@ -281,9 +283,9 @@ begin
     jsonb_build_array(jsonb_build_object('lot', lot, 'n', p_amount)), null, p_actor, p_key);
 end $$;
 
--- Puts right what an author can spend, by the hand of an administrator. What is added never ends; what is taken goes in
--- the order of spending, and never more than can be spent. The same key again gives the first entry back and changes
--- nothing. No row (id is null) where the balance does not cover it.
+-- Adjusts an author's credits for an administrator. Added credits never expire; credits are removed in spending
+-- order, and never more than can be spent. A repeated key returns the first entry and changes nothing. No row (id is
+-- null) if the balance is too low.
 create function credit_adjust(p_user uuid, p_amount integer, p_description text, p_key text, p_actor uuid)
 returns credit_ledger language plpgsql as $$
 declare
@@ -316,8 +318,9 @@ begin
   return credit_write(p_user, p_amount, 'adjust', 'adjustment', p_description, taken, null, p_actor, p_key);
 end $$;
 
--- Takes back what is unspent of the lot that a grant made, at most so many credits; what was spent or is held stays.
--- @returns what was taken; the same key again gives the first answer and takes nothing; null where no such grant is
+-- Takes back the unspent credits of a grant's lot, up to an amount; spent and held credits stay.
+-- @returns the credits taken; a repeated key returns the first result and takes nothing; null if there is no such
+-- grant
 create function credit_claw_back(
   p_user uuid, p_grant_key text, p_amount integer, p_key text, p_description text
 ) returns integer language plpgsql as $$
@@ -343,8 +346,8 @@ begin
   return take;
 end $$;
 
--- Takes credits: trial first, then allowance, then purchased; within a bucket what ends first.
--- No row (id is null) when the balance does not cover it.
+-- Spends credits: trial first, then allowance, then purchased; within a bucket those that expire first. No row (id is
+-- null) if the balance is too low.
 create function credit_debit(
   p_user uuid, p_amount integer, p_operation text, p_description text, p_key text, p_reference uuid
 ) returns credit_ledger language plpgsql as $$
@@ -381,10 +384,11 @@ create function credit_ended_accounts(p_most integer) returns setof uuid languag
     order by expires_at limit p_most) ended
 $$;
 
--- Gives back what was taken under a key, once: the payment stands after all. Where the lot has ended meanwhile, a new
--- one of its bucket lives 30 days more, since a dispute that was won must not cost credits.
--- @returns what was given; the same key again gives the first answer; 0 where another key gave it back before;
--- null where nothing was taken under that key
+-- Returns credits that were taken back under a key, once, because the payment is valid after all. If the lot has
+-- expired meanwhile, they go into a new lot of its bucket that lasts 30 days: a dispute that was won must not cost
+-- credits.
+-- @returns the credits returned; a repeated key returns the first result; 0 if another key has returned them before;
+-- null if nothing was taken under that key
 create function credit_give_back(p_user uuid, p_taken_key text, p_key text, p_description text)
 returns integer language plpgsql as $$
 declare
@@ -450,7 +454,7 @@ begin
   if still <> 0 then raise exception 'credit invariant: refund of % exceeds its debit', p_debit; end if;
   entry := credit_write(debit.user_id, p_amount, 'refund', debit.operation, p_description, given,
     debit.reference, null, p_key);
-  -- What went into an ended lot leaves again at once, in an entry of its own.
+  -- Credits added to an expired lot are written off at once, as an entry of their own.
   perform credit_lock(debit.user_id);
   return entry;
 end $$;
@@ -473,7 +477,7 @@ begin
   return hold;
 end $$;
 
--- Sets credits aside. No row (id is null) when the balance does not cover it.
+-- Sets credits aside. No row (id is null) if the balance is too low.
 create function credit_hold_open(
   p_hold uuid, p_user uuid, p_amount integer, p_operation text, p_description text, p_reference uuid
 ) returns credit_hold language plpgsql as $$
@@ -490,9 +494,9 @@ begin
   return hold;
 end $$;
 
--- Append-only still: no amount, time, reason or order changes. Whose a row is may change in one case alone, when its
--- account is being purged, and then to that purge's pseudonym; what a row says in words goes with it.
-create or replace function credit_ledger_is_append_only() returns trigger language plpgsql as $$
+-- No amount, time, reason or order of the ledger ever changes. When an account is purged, its rows are moved to that
+-- purge's pseudonym, and their descriptions are cleared.
+create function credit_ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id'
@@ -510,9 +514,9 @@ begin
   raise exception 'credit_ledger is append-only';
 end $$;
 
--- What an author can spend at this moment, without a lock and without a write: a lot that has ended counts no more,
--- whether it has been written off yet or not. The same figure that credit_lock answers with.
--- A query that stands alone and never changes anything, so that PostgreSQL plans it as part of the one that asks.
+-- Credits an author can spend now, without a lock or a write: an expired lot does not count, even if it is not
+-- written off yet. The result equals that of credit_lock. A single stable query, so that PostgreSQL can inline it
+-- into the calling query.
 create function credit_purse(p_user uuid)
 returns table (balance integer, trial integer, allowance integer, purchased integer, held integer)
 language sql stable as $$
@@ -525,8 +529,8 @@ language sql stable as $$
   where user_id = p_user and remaining > 0 and (expires_at is null or expires_at > statement_timestamp())
 $$;
 
--- As before, with what renews a lot; one that is renewed ends, to its author, on the day of its renewal.
-create or replace function credit_purse_lots(p_user uuid) returns jsonb language sql stable as $$
+-- An author's lots, with what renews each. A renewed lot ends, for its author, on the day of its renewal.
+create function credit_purse_lots(p_user uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(
       jsonb_build_object('bucket', bucket, 'amount', amount, 'source', source,
         'ends_at', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -562,13 +566,13 @@ begin
   returning id into lot;
   entry := credit_write(p_user, p_amount, 'grant', 'allowance', p_description,
     jsonb_build_array(jsonb_build_object('lot', lot, 'n', p_amount)), null, null, p_key);
-  -- An allowance that came after its own end leaves again at once, in an entry of its own.
+  -- An allowance that arrives after its own expiry is written off at once, as an entry of its own.
   perform credit_lock(p_user);
   return entry;
 end $$;
 
--- Every broken promise of the ledger, one row each; no row is the only good answer.
-create or replace function credit_violations() returns table (user_id uuid, violation text) language sql stable as $$
+-- Violations of the ledger's integrity, one per row; a sound ledger has none.
+create function credit_violations() returns table (user_id uuid, violation text) language sql stable as $$
   select a.user_id, 'balance ' || a.balance || ' is not the ledger''s sum ' || coalesce(sum(l.amount), 0)
     from credit_account a left join credit_ledger l on l.user_id = a.user_id
     group by a.user_id, a.balance having a.balance <> coalesce(sum(l.amount), 0)

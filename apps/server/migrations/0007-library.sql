@@ -1,11 +1,11 @@
--- Whom books are by. Books are told apart by the name that stands on them, so a profile has a name of its own.
+-- The people books are by. Books are told apart by the author name on them, so a profile has a name of its own.
 create table author_profile (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
   pen_name text not null check (pen_name <> ''),
   biography text not null default '',
   website text not null default '',
-  -- [{title, series, volume}]: what was published elsewhere
+  -- [{title, series, volume}]: books published elsewhere
   other_books jsonb not null default '[]'::jsonb,
   is_default boolean not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -32,31 +32,31 @@ create table book (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   origin text not null default 'generated' check (origin in ('generated', 'imported', 'written')),
-  -- raised by every change of the book's own order or details; 1 as long as nobody has changed anything
+  -- incremented by every change of the book's arrangement or details; 1 until the first change
   version integer not null default 1 check (version >= 1),
-  -- when the author threw the book away; null while it stands on the shelf
+  -- when the author moved the book to the trash; null if it is not there
   deleted_at timestamptz,
-  -- What stands on the back of a book's cover is its author's decision: proposed by the writer, approved by the author.
-  -- What the author told the writer (book.description) is printed nowhere.
+  -- The back cover text is its author's decision: proposed by a model, approved by the author. The idea that the
+  -- author entered (book.description) is never printed.
   blurb_proposed text not null default '',
-  -- empty: the back carries no text
+  -- empty: no text on the back
   blurb text not null default '',
   blurb_approved_at timestamptz,
-  -- How the book sounds; null until its audition.
+  -- How the book sounds; null until it was chosen.
   voice jsonb,
   measured_at timestamptz,
-  -- the state of the text that was measured; null where nobody knows
+  -- state of the text that was measured; null if unknown
   measured_of text,
-  -- counts the changes of the plan; 0 while there is none
+  -- counts the changes of the outline; 0 if there is none
   plan_revision integer not null default 0 check (plan_revision >= 0),
   subtitle text not null default '',
   -- How a book is printed and sold, on every device; its files are made by it unless a request says otherwise. Theme null: the
   -- genre's.
   settings jsonb not null default '{"trim": "6x9", "paper": "cream", "theme": null, "large_print": false,
     "embed_fonts": false, "finish": "matte", "has_hardcover": false}',
-  -- The cover its author chose, with all it is made anew from; null: the press draws one by title and author.
+  -- The cover its author chose, with everything needed to draw it; null: drawn from title and author.
   cover jsonb,
-  -- whether its page in the store is written
+  -- whether its store listing is written
   has_metadata boolean not null default false,
   -- names everything its cover is drawn from: equal sources have equal covers, thumbnails and colors
   cover_source text not null default '',
@@ -74,14 +74,13 @@ end $$;
 create trigger book_cover_source before insert or update of title, author_name, genre, language_variant, subtitle, cover
   on book for each row execute function set_cover_source();
 create index book_bin on book (deleted_at) where (deleted_at is not null);
--- The list's two orders; of a title only so much that it fits into an index and into an address.
+-- The list's two sort orders; titles are cut to a length that fits into an index and a URL.
 create index book_by_age on book (created_at, id);
 create index book_by_genre on book (genre, created_at, id);
 create index book_by_origin on book (origin, created_at, id);
 create index book_by_title on book ("left"(folded(title), 80), id);
 create index book_list on book (owner_id, created_at desc, id) include (deleted_at);
--- A part of a title is found by its groups of three letters where the database has the extension, as 0068 left it;
--- one without it finds the same, slower.
+-- Parts of titles are searched by trigram where the database has the extension; without it, by a slower scan.
 do $$
 declare
   home name := (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
@@ -93,26 +92,26 @@ begin
 exception when insufficient_privilege then
   raise notice 'pg_trgm may not be used: titles are looked through row by row';
 end $$;
--- What a title begins with, for searches of a letter or two.
+-- For searches of one or two letters, which match the start of a title.
 create index book_title_starts on book (folded(title) text_pattern_ops);
 
 create table book_import (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
   filename text not null,
-  -- what the file says, before it is cut into chapters; pictures stand beside it
+  -- the file's text before it is divided into chapters; images are stored separately
   draft jsonb,
   preview jsonb,
   choices jsonb,
-  -- what was made of it: asked again, the same is answered
+  -- the book created from it, returned again if the request is repeated
   book_id uuid references book on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   state text not null default 'ready' check (state in ('waiting', 'reading', 'ready', 'refused')),
-  -- why a file is not taken: its kind, and a sentence for its author
+  -- why a file was rejected: its kind, and a sentence for its author
   refusal jsonb,
-  -- where it came from, until it has been read
+  -- network it came from, until it has been read
   network text,
-  -- raised each time a worker takes it: whoever has an older one stores nothing
+  -- incremented each time a worker leases it: a worker with a lower number cannot store anything
   attempt integer not null default 0,
   reading_since timestamptz,
   check ((state = 'ready') = ((draft is not null) and (preview is not null))),
@@ -121,7 +120,7 @@ create table book_import (
 create index book_import_in_queue on book_import (created_at) where (state in ('waiting', 'reading'));
 create index book_import_of_author on book_import (owner_id, created_at desc);
 
--- The bytes of a file until it has been read.
+-- A file's bytes until it has been read.
 create table book_import_file (
   import_id uuid primary key references book_import on delete cascade,
   bytes bytea not null
@@ -134,7 +133,7 @@ create table book_import_image (
   primary key (import_id, number)
 );
 
--- How long reading took within the last hour, by account and network. A file that is being read counts at its longest.
+-- Reading time within the last hour, by account and network. A file being read counts at the maximum time.
 create table book_import_time (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
@@ -144,14 +143,14 @@ create table book_import_time (
 );
 create index book_import_time_of_late on book_import_time (at);
 
--- People, places and things of a book, as the plan has them.
+-- People, places and things of a book, from its outline.
 create table entity (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
   kind text not null check (kind in ('person', 'place', 'thing', 'rule', 'event')),
   name text not null,
   aliases text[] not null default '{}'::text[],
-  -- what never changes
+  -- facts that never change
   attributes text[] not null default '{}'::text[],
   role text not null default '',
   want text not null default '',
@@ -160,49 +159,49 @@ create table entity (
   -- [{fact, since}]
   knows jsonb not null default '[]'::jsonb,
   created_at timestamptz not null default now(),
-  -- People and places stand in the order of the plan, whoever comes first in it.
+  -- People and places in the order of the outline, regardless of which was inserted first.
   place integer not null default 0,
-  -- raised with every change, so that one of two tabs cannot undo the other
+  -- incremented by every change, so that one tab cannot undo the changes of another
   revision integer not null default 1,
-  -- the author has added or changed it: a plan fills it up no more
+  -- added or changed by the author: outlines no longer fill it in
   by_author boolean not null default false,
-  -- what it was called, so that a plan that knows the old name brings no second one
+  -- previous names, so that an outline with an old name does not create a second entry
   former_names text[] not null default '{}'::text[],
-  -- the author does not want it: it stays away, whatever a plan says
+  -- deleted by the author: it stays deleted, whatever an outline says
   removed_at timestamptz,
   unique (book_id, kind, name)
 );
 
--- Names that were changed over a book, so that they can be changed back.
+-- Names changed throughout a book, so that the changes can be undone.
 create table book_rename (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
-  -- null: the entry is gone
+  -- null: the entry was deleted
   entity_id uuid references entity on delete set null,
   from_name text not null check (from_name <> ''),
   to_name text not null check (to_name <> ''),
-  -- {name, aliases} of the entry before it
+  -- {name, aliases} of the entry before the change
   entry_before jsonb not null,
   places integer not null,
-  -- [{section_id, before, version}]: the versions that it made, and of which
+  -- [{section_id, before, version}]: the versions it created, and those it started from
   sections jsonb not null,
-  -- [{path, before, after}]: what else says the name: plan, summaries, facts, promises, other entries
+  -- [{path, before, after}]: other places of the name: outline, summaries, facts, setups, other entries
   remembered jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   undone_at timestamptz
 );
 create index book_rename_of_book on book_rename (book_id, created_at);
 
--- What the author knows and gives along.
+-- Material that an author provides.
 create table source (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
-  -- as claims and prompts cite it: S1, S2, …
+  -- as statements and prompts cite it: S1, S2, …
   number integer not null,
   title text not null,
   text text not null,
   created_at timestamptz not null default now(),
-  -- kind: pasted, or read from a file; words: null in rows from before
+  -- kind: pasted, or read from a file; words: null if not counted
   kind text not null default 'note' check (kind in ('note', 'file')),
   filename text not null default '',
   words integer,
@@ -211,7 +210,7 @@ create table source (
   unique (book_id, number)
 );
 
--- What a book states of the world, and what became of it.
+-- Statements of a book about the world, and how each was resolved.
 create table statement (
   id uuid primary key,
   book_id uuid not null,
@@ -221,12 +220,12 @@ create table statement (
   state text not null check (state in ('sourced', 'hedged', 'cut', 'flagged')),
   source_id uuid references source on delete set null,
   created_at timestamptz not null default now(),
-  -- the words of the source that state it; empty where none do, and in rows from before
+  -- the source's words for it; empty if there are none
   passage text not null default ''
 );
 create index statement_of_book on statement (book_id, chapter_id);
 
--- What an author says of a statement. Known by the statement, so that it holds when its chapter is read anew.
+-- An author's decision about a statement, keyed by its hash, so that it still applies when the chapter is read again.
 create table statement_settlement (
   book_id uuid not null references book on delete cascade,
   statement_hash text not null,
@@ -237,7 +236,7 @@ create table statement_settlement (
   primary key (book_id, statement_hash)
 );
 
--- What a chapter has told, with the words that tell it.
+-- Facts told in a chapter, with the words that tell them.
 create table fact (
   id uuid primary key,
   book_id uuid not null,
@@ -251,19 +250,19 @@ create table fact (
   created_at timestamptz not null default now(),
   revision integer not null default 1,
   by_author boolean not null default false,
-  -- what the text was read as before the author corrected it: the same reading is not taken again
+  -- the text as it was read before the author's correction: the same reading is not stored again
   read_as text,
   removed_at timestamptz
 );
 create index fact_of_book on fact (book_id, chapter_id);
 
--- What was found wrong, or worth a look, by code or by a model; shown to the author.
+-- Problems or doubts that code or a model found; shown to the author.
 create table finding (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
   chapter_id text,
   kind text not null,
-  -- 'blocking': the book is delivered only when its author says yes
+  -- 'blocking': the book is delivered only with its author's consent
   severity text not null check (severity in ('blocking', 'warning', 'note')),
   -- 'model': an opinion, shown as one
   found_by text not null check (found_by in ('code', 'model')),
@@ -272,23 +271,23 @@ create table finding (
   quotes jsonb not null default '[]'::jsonb,
   status text not null default 'open' check (status in ('open', 'accepted', 'dismissed', 'mended')),
   created_at timestamptz not null default now(),
-  -- what would stand in the place of its last words; empty: they would be cut; null: nobody proposes anything
+  -- proposed replacement for its last quote; empty: cut it; null: none proposed
   replacement text,
   suggestion_id uuid
 );
 create index finding_of_book on finding (book_id, status);
 
--- Where its author stopped reading a book, and how its pages looked: one row a book, which only its author reads.
+-- Where an author stopped reading a book, and how its pages looked: one row per book, which only its author reads.
 create table reading_progress (
   book_id uuid primary key references book on delete cascade,
   chapter integer not null check (chapter >= 1),
-  -- characters of the chapter before the place, without marks
+  -- characters of the chapter before the position, without formatting
   char_offset integer not null check (char_offset >= 0),
   fraction double precision not null check ((fraction >= (0)::double precision) and (fraction <= (1)::double precision)),
   size integer not null check ((size >= 1) and (size <= 5)),
   paper text not null check (paper in ('white', 'sepia', 'dark')),
   setting text not null check (setting in ('justified', 'left')),
-  -- by the database's clock; a device says only how long ago it was
+  -- by the database's clock; a device only says how long ago it was
   read_at timestamptz not null
 );
 
@@ -301,7 +300,7 @@ create table series (
 );
 create index series_of_author on series (owner_id, created_at);
 
--- People and places that all books of a series see. They are copies: the book that they come from keeps its own.
+-- People and places shared by all books of a series. They are copies: the book they come from keeps its own.
 create table series_entity (
   series_id uuid not null references series on delete cascade,
   kind text not null check (kind <> ''),
@@ -312,50 +311,50 @@ create table series_entity (
   want text not null,
   need text not null,
   speech text not null,
-  -- null: the book is gone
+  -- null: the book was deleted
   from_book_id uuid references book on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (series_id, kind, name)
 );
 create index series_entity_of_book on series_entity (from_book_id);
 
--- A book belongs to one series or to none.
+-- A book belongs to at most one series.
 create table series_volume (
   book_id uuid primary key references book on delete cascade,
   series_id uuid not null references series on delete cascade,
-  -- null: it belongs there and has no number. A novella between two books has half a number.
+  -- null: in the series without a number. A novella between two books may have half a number.
   volume numeric(5,1) check (volume >= (0)::numeric),
   unique (series_id, volume)
 );
 
 create table style_card (
   book_id uuid primary key references book on delete cascade,
-  -- goes up with every change, so that two windows do not write over each other
+  -- incremented by every change, so that two tabs do not overwrite each other
   revision integer not null check (revision > 0),
   card jsonb not null,
-  -- the author's own words, kept until they take them away
+  -- a sample of the author's own writing, stored until they delete it
   sample text,
   measures jsonb,
   updated_at timestamptz not null default now(),
   check ((sample is null) = (measures is null))
 );
 
--- What chapters measure, by the text that was measured.
+-- Measurements of chapters, by the text that was measured.
 create table style_metric (
   book_id uuid not null references book on delete cascade,
   chapter_id text not null,
-  -- a digest: a chapter that was changed since is measured anew
+  -- a digest: a chapter that has changed since is measured again
   text_hash text not null,
   measures jsonb not null,
   primary key (book_id, chapter_id)
 );
 
--- What a reader waits for: promised by the plan, or planted by the text.
+-- Something readers wait for: set up by the outline or by the text.
 create table thread (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
   text text not null,
-  -- the plan's promise it comes from; null where the text alone has planted it
+  -- the outline's setup it comes from; null if only the text sets it up
   promise_id text,
   planted_chapter_id text,
   planted_quote text not null default '',
@@ -365,7 +364,7 @@ create table thread (
   created_at timestamptz not null default now(),
   revision integer not null default 1,
   by_author boolean not null default false,
-  -- the author says how it stands: no chapter does any more
+  -- status set by the author; chapters no longer change it
   status_by_author boolean not null default false,
   read_as text,
   removed_at timestamptz,
@@ -375,11 +374,11 @@ create table thread (
 create table wizard_draft (
   owner_id uuid primary key references users on delete cascade,
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
-  -- the Idempotency-Key of the next order made of it: two windows order one book
+  -- the Idempotency-Key of the next request made from it: two tabs create one book
   order_key text not null,
-  -- null: nothing is ordered by it, or the book is gone
+  -- null: no book was created from it, or the book was deleted
   book_id uuid references book on delete set null,
-  -- goes on counting when a draft is started over, so that a window of before cannot pass for one of now
+  -- keeps counting when a draft is restarted, so that an old tab cannot pass for a current one
   revision integer not null check (revision > 0),
   updated_at timestamptz not null default clock_timestamp()
 );

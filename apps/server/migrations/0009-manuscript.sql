@@ -11,10 +11,9 @@ create table author_photo (
 
 create table book_image (
   book_id uuid not null references book on delete cascade,
-  -- Figures name it, and so does the address that screens fetch it by, so it is drawn by lot. A copy of the book has the
-  -- same ids, and the same bytes.
+  -- Random, because figures and URLs contain it. A copy of the book has the same ids and the same bytes.
   id text not null check (id ~ '^[0-9a-f]{32}$'),
-  -- what the keys of its two sizes begin with
+  -- prefix of the keys of its two sizes
   object_key text not null,
   media_type text not null check (media_type in ('image/jpeg', 'image/png')),
   width_px integer not null check (width_px > 0),
@@ -29,7 +28,7 @@ create index book_image_by_key on book_image (object_key);
 
 create table chapter (
   book_id uuid not null references book on delete cascade,
-  -- stable over reordering; `number` is the place in the book
+  -- does not change when chapters move; `number` is the position in the book
   id text not null,
   number integer,
   title text not null,
@@ -41,7 +40,7 @@ create table chapter (
   health jsonb,
   finished_at timestamptz,
   version integer not null default 0 check (version >= 0),
-  -- What the chapter told, in about 80 words; empty until its ledger is kept.
+  -- The chapter's events in about 80 words; empty until it was summarized.
   summary text not null default '',
   -- [{scene, when, quote}]
   clocks jsonb not null default '[]'::jsonb,
@@ -49,13 +48,13 @@ create table chapter (
   place integer,
   is_on boolean not null default true,
   deleted_at timestamptz,
-  -- the section it stood after when it was thrown away
+  -- the section it followed when it was deleted
   stood_after text,
-  -- words that its writer has delivered: what is paid for, whatever its author has made of them since
+  -- words delivered by the model: what is paid for, even if the author changes the text
   words_written integer not null default 0 check (words_written >= 0),
-  -- ProseMirror's JSON; null until somebody has changed the text, or a writer of this version has finished it
+  -- ProseMirror JSON; null until the text is first edited, or finished by a version that stores it
   document jsonb,
-  -- steps that `document` and `text` hold; `version` counts those that are stored
+  -- number of steps included in `document` and `text`; `version` counts all stored steps
   document_version integer not null default 0,
   unique (book_id, number) deferrable initially deferred,
   check ((document_version >= 0) and (document_version <= version)),
@@ -107,19 +106,19 @@ create constraint trigger chapter_counts_change after update of number, words, w
     is distinct from (new.number is null, new.words, new.words_asked, new.finished_at is null))
   execute function count_chapters();
 
--- Everything that ever happened to a document, in order; rows are added and never changed.
+-- All changes of a document, in order; rows are added and never changed.
 create table chapter_change (
   book_id uuid not null,
   chapter_id text not null,
-  -- of the document after it
+  -- of the document after the change
   version integer not null check (version > 0),
   steps jsonb not null,
   steps_count integer not null check (steps_count > 0),
   client_id text not null,
   sequence integer not null,
-  -- who: the author at the desk, a model, an import, an older version that was taken back, the product itself
+  -- the author in the editor, a model, an import, a restored version, a change of the arrangement, the product itself
   source text not null check (source in ('author', 'model', 'import', 'restore', 'arrangement', 'desk')),
-  -- what a model or a file is called; a sentence for people
+  -- name of the model or file; a sentence for people
   note text not null default '',
   words_added integer not null default 0,
   words_taken integer not null default 0,
@@ -130,7 +129,7 @@ create table chapter_change (
 );
 create index chapter_change_of_day on chapter_change (book_id, created_at);
 
--- The document at some versions, so that any other is read by a few steps from there.
+-- The document at some versions, so that any version can be rebuilt with few steps.
 create table chapter_snapshot (
   book_id uuid not null,
   chapter_id text not null,
@@ -140,7 +139,7 @@ create table chapter_snapshot (
   primary key (book_id, chapter_id, version)
 );
 
--- Pictures that covers are made of: the author's own, or painted by a provider.
+-- Images for covers: the author's own, or painted by a provider.
 create table cover_artwork (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
@@ -149,7 +148,7 @@ create table cover_artwork (
   prompt text not null default '',
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  -- what is printed and what screens show, as they are kept
+  -- bytes of the stored sizes for print and screen
   bytes integer not null check (bytes > 0),
   media_type text not null check (media_type in ('image/jpeg', 'image/png')),
   object_key text not null unique,
@@ -157,7 +156,7 @@ create table cover_artwork (
 );
 create index cover_artwork_list on cover_artwork (owner_id, created_at desc, id);
 
--- What a page said when it was made of an author's books. While it still says so, it follows them.
+-- The text of a page as generated from an author's books. While the page is unchanged, it is updated with them.
 create table generated_page (
   book_id uuid not null,
   chapter_id text not null,
@@ -166,7 +165,7 @@ create table generated_page (
   primary key (book_id, chapter_id)
 );
 
--- How a book's sections are arranged and look. A book has a row from its first change on.
+-- The arrangement and appearance of a book's sections. A book has a row from its first change on.
 create table manuscript (
   book_id uuid primary key references book on delete cascade,
   version integer not null default 0,
@@ -175,13 +174,13 @@ create table manuscript (
   daily_words integer check ((daily_words >= 1) and (daily_words <= 50000)),
   total_words integer check ((total_words >= 1) and (total_words <= 1000000)),
   deadline date,
-  -- What a book's copyright page states beside its title, its author and their rights; null where nothing is given.
+  -- Details on the copyright page besides title, author and rights; null if not given.
   isbn text check (isbn <> ''),
   edition text check (edition <> ''),
   publisher text check (publisher <> '')
 );
 
--- Every change of the arrangement, in order.
+-- All changes of the arrangement, in order.
 create table manuscript_change (
   book_id uuid not null references book on delete cascade,
   version integer not null check (version > 0),

@@ -1,28 +1,28 @@
--- Chapters that their authors had written anew while the book was being written, with the text they had.
+-- Chapters rewritten at their author's request while the book was being written, with their previous text.
 create table chapter_rewrite (
   id uuid primary key,
   book_id uuid not null,
   chapter_id text not null,
   note text not null,
-  -- of the book's price
+  -- part of the book's price
   credits integer not null check (credits >= 0),
   text text not null,
   words integer not null,
   was_finished boolean not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- when the new text took the place of the old; null until then
+  -- when the new text replaced the old; null until then
   done_at timestamptz,
   foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade
 );
 create index chapter_rewrite_of_chapter on chapter_rewrite (book_id, chapter_id);
 
--- What somebody had suggested for a place of a plan.
+-- Requested suggestions for a part of an outline.
 create table outline_suggestion (
   run_id uuid primary key references run on delete cascade,
   book_id uuid not null references book on delete cascade,
   target jsonb not null,
   wish text not null,
-  -- null until it is there
+  -- null until it is ready
   proposal jsonb,
   dismissed boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
@@ -40,13 +40,13 @@ create table scene (
   provider text not null,
   model text not null,
   created_at timestamptz not null default now(),
-  -- The scene as it was asked for: what lets the next asking know the model. 0 in rows from before.
+  -- Words requested from the model, used to learn how closely it keeps to a length. 0 if unknown.
   words_to_ask integer not null default 0,
   foreign key (book_id, chapter_id) references chapter(book_id, id) on delete cascade,
   primary key (book_id, chapter_id, number)
 );
 
--- Every draft of a scene, the one that was taken and those that were not.
+-- Every draft of a scene, chosen or not.
 create table scene_draft (
   id uuid primary key,
   book_id uuid not null,
@@ -56,7 +56,7 @@ create table scene_draft (
   number integer not null,
   text text not null,
   words integer not null,
-  -- why it could not be taken as it came; empty where it could
+  -- why it could not be used as it was; empty if it could
   faults jsonb not null default '[]'::jsonb,
   chosen boolean not null,
   provider text not null,

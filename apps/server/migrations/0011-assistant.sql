@@ -11,14 +11,14 @@ create table bulk_edit_part (
   place integer not null check (place >= 0),
   book_id uuid not null,
   chapter_id text not null,
-  -- of the document that the range is of
+  -- of the document that the range refers to
   version integer not null,
   range_from integer not null,
   range_to integer not null,
   was text not null,
   words integer not null,
   why text not null,
-  -- the run that is to change it; null while its author has not asked for it
+  -- the run that edits it; null until its author has asked for it
   run_id uuid,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'unchanged', 'refused', 'gone')),
   changes integer not null default 0,
@@ -32,7 +32,7 @@ create table chapter_analysis (
   chapter_id text not null,
   -- of the chapter's text when it was read
   version integer not null,
-  -- null where no model would, or could, read it
+  -- null if no model would or could read it
   reading jsonb,
   primary key (run_id, chapter_id)
 );
@@ -41,7 +41,7 @@ create table chat_turn (
   id uuid primary key references run on delete cascade,
   book_id uuid not null references book on delete cascade,
   question text not null,
-  -- null until it is answered; empty where the book does not tell
+  -- null until it is answered; empty if the book does not say
   answer text,
   -- [{section_id, version, block_id, quote}]
   quotes jsonb not null default '[]'::jsonb,
@@ -53,13 +53,13 @@ create table suggestion (
   id uuid primary key,
   book_id uuid not null,
   chapter_id text not null,
-  -- what was proposed together
+  -- suggestions made together
   group_id uuid not null,
   kind text not null check (kind in ('passage', 'finding', 'change', 'take')),
   label text not null,
   reason text not null,
   origin text not null,
-  -- of the document that range and words are of
+  -- of the document that the range and words refer to
   version integer not null check (version >= 0),
   shape text not null check (shape in ('inline', 'blocks')),
   range_from integer not null check (range_from >= 0),
@@ -69,7 +69,7 @@ create table suggestion (
   content jsonb not null,
   status text not null default 'open' check (status in ('open', 'accepted', 'rejected')),
   settled_at timestamptz,
-  -- where its words stand since they were accepted, and what stood there; null where the editor has put them in
+  -- where the words are since they were accepted, and what they replaced; null if the editor inserted them
   taken_version integer,
   taken_from integer,
   taken_to integer,

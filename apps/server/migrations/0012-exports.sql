@@ -1,4 +1,4 @@
--- Orders for files, as the author sees them; the files themselves lie in the blob store.
+-- Requests for files, as the author sees them; the files are in the blob store.
 create table book_export (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
@@ -11,7 +11,7 @@ create table book_export (
   findings jsonb not null default '[]'::jsonb,
   rules_checked integer,
   created_at timestamptz not null default now(),
-  -- Formats of an order that could not be made, each with its reason; the others are offered all the same.
+  -- Formats of a request that could not be made, each with its reason; the others are offered anyway.
   not_made jsonb not null default '[]'::jsonb,
   constraint book_export_is_a_run foreign key (id) references run(id) on delete cascade
 );
@@ -26,15 +26,15 @@ create table export_file (
   bytes integer not null,
   pages integer,
   created_at timestamptz not null default now(),
-  -- What preflight said of a file; null while nobody has asked it.
+  -- Findings of preflight; null if it has not run.
   findings jsonb,
-  -- Stored files are kept by use and age, within a quota of their author; so each knows whose it is and when it was used.
+  -- Stored files expire by use and age, within a quota per author; so each row has its owner and time of use.
   owner_id uuid not null references users on delete cascade,
-  -- when the file was made, asked for or fetched last, give or take some minutes
+  -- when the file was last made, requested or downloaded, to within minutes
   last_used_at timestamptz not null default now(),
   primary key (book_id, format, content_hash)
 );
--- Nothing is ever put a second time under a key, so that what is cleared away late is never a newer file.
+-- A key is never used twice, so that a late cleanup never deletes a newer file.
 create unique index export_file_by_key on export_file (object_key);
 create index export_file_by_owner on export_file (owner_id);
 create index export_file_by_use on export_file (last_used_at);

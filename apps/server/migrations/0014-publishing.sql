@@ -1,9 +1,9 @@
--- What was proposed for books' pages in the store, kept with the author: it outlives the book it was made for.
+-- Proposals for store listings. They belong to the author and outlive the book they were made for.
 create table metadata_record (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
   book_id uuid references book on delete set null,
-  -- The run that made it; no reference, since runs go with their book.
+  -- The run that made it; no reference, because runs are deleted with their book.
   source_run_id uuid unique,
   title text not null,
   genre text not null,
@@ -15,46 +15,45 @@ create table metadata_record (
   optimized_description text not null,
   optimized_keywords text[] not null,
   optimized_categories text[] not null,
-  -- what was cut or left out of it for the store's rules
+  -- what was cut or left out to meet the store's rules
   notes text[] not null default '{}'::text[],
   assigned_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  -- What the optimizer was asked for a record, and what it proposed beside the record's own texts; null for records of
-  -- before.
+  -- The request to the optimizer, and its proposals besides the record's own texts; null if not stored.
   request jsonb,
   result jsonb
 );
 create index metadata_of_author on metadata_record (owner_id, created_at desc);
 create index metadata_of_book on metadata_record (book_id);
 
--- What a book's page in the store says, beside title and names, which stand with the book.
+-- A book's store listing, besides title and names, which are columns of the book.
 create table book_listing (
   book_id uuid primary key references book on delete cascade,
   description text not null default '',
   keywords text[] not null default '{}'::text[],
   categories text[] not null default '{}'::text[],
   updated_at timestamptz not null default clock_timestamp(),
-  -- The record that a listing was taken from; its author may have changed it since.
+  -- The record that the listing was taken from; its author may have changed it since.
   metadata_id uuid references metadata_record on delete set null,
-  -- Counts the savings of a listing, so that a window that has seen an older one does not save over a newer one unseen.
+  -- Counts the saves of a listing, so that a tab cannot overwrite a newer listing unseen.
   revision integer not null default 1
 );
 create index listing_of_metadata on book_listing (metadata_id);
 
--- The making of a KDP package, under the id of its run.
+-- The creation of a KDP package, with its run's id.
 create table book_package (
   id uuid primary key references run on delete cascade,
   book_id uuid not null references book on delete cascade,
   has_hardcover boolean not null,
-  -- the edition it has come to; null until then, and where there is none
+  -- the edition it created; null until then, or if there is none
   edition_id uuid,
-  -- what KDP would refuse, where that is why there is no edition
+  -- why KDP would reject it, if that is why there is no edition
   blockers jsonb not null default '[]'::jsonb,
   created_at timestamptz not null default clock_timestamp()
 );
 create index book_package_of_book on book_package (book_id, created_at);
 
--- Keys of requests that were answered with a package which was under way already.
+-- Idempotency keys of requests that were answered with a package already in progress.
 create table book_package_answer (
   owner_id uuid not null,
   idempotency_key text not null,
@@ -68,7 +67,7 @@ create table book_publishing (
   book_id uuid primary key references book on delete cascade,
   -- list prices by format and currency, in the currency's smallest unit: {"paperback": {"USD": 999}}
   prices jsonb not null default '{"ebook": {}, "hardcover": {}, "paperback": {}}'::jsonb,
-  -- percent of an e-book's price that KDP is asked for
+  -- royalty on an e-book requested from KDP, in percent
   royalty_plan text not null default '70' check (royalty_plan in ('35', '70')),
   -- null: not decided yet
   is_adult boolean,
@@ -77,13 +76,13 @@ create table book_publishing (
   publishing_rights text check (publishing_rights in ('own', 'public-domain')),
   drm boolean,
   marketplace text,
-  -- steps of the checklist that are ticked off
+  -- checklist steps marked as done
   done text[] not null default '{}'::text[],
   updated_at timestamptz not null default clock_timestamp(),
   check (reading_age_min <= reading_age_max)
 );
 
--- A book as it went to the store once. Its files lie in the store under keys of its own, which no sweep of others touches.
+-- A book as it was published. Its files have storage keys of their own, which no other cleanup touches.
 create table edition (
   id uuid primary key,
   book_id uuid not null references book on delete cascade,
@@ -95,7 +94,7 @@ create table edition (
   settings jsonb not null,
   cover jsonb,
   listing jsonb,
-  -- what its author had decided of KDP's form, by key
+  -- its author's choices in KDP's form, by key
   decisions jsonb not null,
   words integer not null,
   pages integer,
@@ -103,15 +102,15 @@ create table edition (
   rules_checked integer not null,
   -- format, filename, media_type, bytes, sha256, crc32, content_hash, pages, object_key
   files jsonb not null,
-  -- name and text of those that lie in the ZIP beside the files
+  -- name and text of the text files that are in the ZIP with them
   texts jsonb not null,
-  -- id, kind, title, words and hash of each section, in their order
+  -- id, kind, title, words and hash of each section, in order
   sections jsonb not null,
-  -- hashes of what inside, covers and e-book are made of
+  -- hashes of the contents of interior, covers and e-book
   parts jsonb not null,
-  -- hash of everything that makes it what it is
+  -- hash of everything that the edition is made from
   source text not null,
-  -- the manuscript as the press was given it and the sections' documents, compressed
+  -- the manuscript as given to the press, and the sections' documents, compressed
   manuscript_key text not null,
   unique (book_id, number)
 );
@@ -124,12 +123,12 @@ create table edition_publication (
   primary key (edition_id, format)
 );
 
--- Addresses that a browser fetches by itself; they end with their session.
+-- URLs that a browser can fetch without a header; they expire with their session.
 create table edition_ticket (
   token_hash bytea primary key,
   edition_id uuid not null references edition on delete cascade,
   session_id uuid not null references session on delete cascade,
-  -- hash of the cookie of the browser that asked; null for who has none
+  -- hash of the cookie of the browser that asked; null for clients without one
   binding_hash bytea,
   expires_at timestamptz not null
 );
@@ -137,11 +136,11 @@ create index edition_ticket_by_end on edition_ticket (expires_at);
 create index edition_ticket_of_edition on edition_ticket (edition_id);
 create index edition_ticket_of_session on edition_ticket (session_id);
 
--- Tables of keywords with figures that authors bring from tools of theirs.
+-- Keyword tables with search figures, imported from authors' own tools.
 create table keyword_file (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
-  -- the tool it is from
+  -- the tool it comes from
   source text not null,
   filename text not null,
   has_searches boolean not null,
@@ -151,7 +150,7 @@ create index keyword_file_of_author on keyword_file (owner_id, imported_at desc)
 
 create table keyword_figure (
   file_id uuid not null references keyword_file on delete cascade,
-  -- in small letters and single spaces, as two of them are compared
+  -- lowercase with single spaces, for comparison
   keyword_key text not null,
   keyword text not null,
   monthly_searches integer,
@@ -161,33 +160,33 @@ create table keyword_figure (
   primary key (file_id, keyword_key)
 );
 
--- An author's answers to the seven questions a book's listing is built from. Kept apart from the listing: they stay when
--- that is emptied.
+-- An author's answers to the seven questions for a book's listing. Separate from the listing, so that they stay when
+-- it is cleared.
 create table listing_answers (
   book_id uuid primary key references book on delete cascade,
-  -- contracts: listings/answers.ts; empty where a question was skipped
+  -- contracts: listings/answers.ts; empty if a question was skipped
   answers jsonb not null,
   updated_at timestamptz not null default clock_timestamp()
 );
 
 create table preflight_check (
   book_id uuid primary key references book on delete cascade,
-  -- the order whose files are checked; its findings are the check's
+  -- the request whose files are checked; its findings are the check's
   export_id uuid not null,
   asked_at timestamptz not null,
-  -- what the files are made of, by format, as the book stood when the check was asked for
+  -- content hashes of the files by format, when the check was requested
   hashes jsonb not null,
-  -- findings about names and listing at that moment: what of them is gone since is mended
+  -- findings about names and listing at that moment; those that are gone later count as fixed
   listed jsonb not null,
-  -- findings of the check before
+  -- findings of the previous check
   before jsonb not null,
-  -- what earlier checks saw to be gone, and when
+  -- findings that earlier checks saw fixed, and when
   mended jsonb not null
 );
 
--- Figures of KDP's prices that an administrator has replaced: rates of printing, bands, thresholds, taxes.
+-- Figures of KDP's prices replaced by an administrator: printing rates, bands, thresholds, taxes.
 create table store_figure (
-  -- its place in the tables: printing.paperback.cream.USD.perPage.regular
+  -- its path in the tables: printing.paperback.cream.USD.perPage.regular
   key text primary key check (key <> ''),
   value integer not null check (value >= 0),
   as_of date not null,

@@ -1,26 +1,26 @@
 create table support_ticket (
   id uuid primary key,
-  -- what it is called in mails
+  -- shown in emails
   number bigint not null generated always as identity (start with 1001) unique,
-  -- whose it is; null: a visitor's, until the account of the same address takes it
+  -- null: a visitor's, until an account with the same address claims it
   owner_id uuid references users on delete cascade,
-  -- whether it was sent with a session: else anybody can have typed the address
+  -- whether it was sent from a session; if not, the address may be anyone's
   was_signed_in boolean not null,
   name text not null,
   email text not null check (email = lower(email)),
-  -- whether a mail to the ticket has come in from its address: else anybody may have typed it
+  -- whether an email has arrived from its address; if not, the address may be anyone's
   is_address_heard boolean not null default false,
   category text not null check (category in ('technical', 'billing', 'account', 'features', 'bug', 'general', 'feedback')),
   priority text not null check (priority in ('urgent', 'high', 'medium', 'low')),
   subject text not null,
   status text not null default 'open' check (status in ('open', 'working_on', 'responded', 'closed')),
-  -- what the server knew of the author when it was sent; null: a visitor's
+  -- facts about the author when it was sent; null: a visitor's
   user_context jsonb,
   assignee_id uuid references users on delete set null,
   created_at timestamptz not null,
-  -- of the newest message that its author may read
+  -- time of the newest message that its author may read
   updated_at timestamptz not null,
-  -- since when its author waits; null: they do not
+  -- since when its author has been waiting; null: they are not
   waiting_since timestamptz,
   check ((waiting_since is not null) = (status in ('open', 'working_on')))
 );
@@ -34,12 +34,12 @@ create table support_message (
   id uuid primary key,
   ticket_id uuid not null references support_ticket on delete cascade,
   kind text not null check (kind in ('author', 'answer')),
-  -- which administrator wrote an answer
+  -- the administrator who wrote an answer
   writer_id uuid references users on delete set null,
   writer_name text not null,
   text text not null,
   by_mail boolean not null default false,
-  -- the Message-ID that it came in with, so that the same mail is taken once
+  -- Message-ID of the incoming email, so that the same email is stored once
   mail_id text unique,
   at timestamptz not null
 );
@@ -47,10 +47,10 @@ create index support_message_of_ticket on support_message (ticket_id, at, id);
 
 create table support_attachment (
   id uuid primary key,
-  -- null: it waits for its message
+  -- null: not attached to a message yet
   message_id uuid references support_message on delete cascade,
   ticket_id uuid references support_ticket on delete cascade,
-  -- of the key by which its sender gives it to a message; kept, so that a message that is sent twice is known again
+  -- hash of the key by which its sender attaches it to a message; stored, so that a message sent twice is recognized
   key_hash bytea unique,
   place integer not null default 0,
   filename text not null,
@@ -75,7 +75,7 @@ create table support_canned_answer (
   changed_at timestamptz not null
 );
 
--- What administrators write to each other about a ticket; apart from what its author may read.
+-- Notes among administrators about a ticket; kept apart from what its author may read.
 create table support_note (
   id uuid primary key,
   ticket_id uuid not null references support_ticket on delete cascade,

@@ -1,24 +1,24 @@
--- Accounts on their way out. The row outlives the account by the moments that its files and its last mail take.
+-- Accounts being deleted. The row outlives the account until its files are deleted and its last email is sent.
 create table account_deletion (
   user_id uuid primary key,
-  -- what the rows that stay are known by afterwards; drawn, never derived
+  -- id of the rows that remain; random, never derived
   pseudonym uuid not null default gen_random_uuid() unique,
   asked_at timestamptz not null,
   purge_at timestamptz not null,
-  -- the mail that it is about to happen has been queued
+  -- when the reminder email was queued
   reminded_at timestamptz,
-  -- from here there is no way back
+  -- after this the deletion can't be cancelled
   purging_since timestamptz,
-  -- where the last mail goes to, taken from the account when it is purged
+  -- address of the last email, copied from the account when it is purged
   email text,
   full_name text,
-  -- no row leads to the person any more; files may lie in the store still
+  -- no row leads to the person any more; files may still be in the store
   rows_gone_at timestamptz
 );
 create index account_deletion_due on account_deletion (purge_at);
 
--- Each time somebody of the installation looked at an author's account or changed it. It outlives the account, under
--- its pseudonym and without the reason.
+-- Each time an administrator viewed or changed an author's account. The row outlives the account, under its pseudonym
+-- and without the reason.
 create table account_access (
   id uuid primary key,
   user_id uuid not null,
@@ -30,16 +30,16 @@ create table account_access (
 );
 create index account_access_of_user on account_access (user_id, looked_at desc, id);
 
--- Everything of an author as one ZIP, kept for some days.
+-- All data of an author as one ZIP, stored for a few days.
 create table data_export (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed', 'over')),
   progress integer not null default 0 check ((progress >= 0) and (progress <= 100)),
   step text not null default '',
-  -- which attempt at it is under way: what an earlier one still does counts no more
+  -- number of the current attempt; results of earlier attempts are ignored
   attempt integer not null default 0,
-  -- the ZIP lies in the store in parts of this many bytes, the last one shorter
+  -- the ZIP is stored in parts of this many bytes, the last one shorter
   part_bytes integer,
   bytes bigint,
   sha256 text,
@@ -55,7 +55,7 @@ create index data_export_ending on data_export (expires_at) where (status = 'rea
 create index data_export_newest on data_export (user_id, asked_at desc);
 create unique index data_export_under_way on data_export (user_id) where (status in ('queued', 'running'));
 
--- An address of the ZIP that a browser fetches by itself.
+-- A URL of the ZIP that a browser can fetch without a header.
 create table data_export_ticket (
   token_hash bytea primary key,
   export_id uuid not null references data_export on delete cascade,
@@ -65,7 +65,7 @@ create table data_export_ticket (
 );
 create index data_export_ticket_end on data_export_ticket (expires_at);
 
--- A wish for another address. It comes true when both addresses have said yes, and not before.
+-- A requested change of email address. It takes effect when both addresses have confirmed it.
 create table email_change (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -73,21 +73,21 @@ create table email_change (
   session_id uuid,
   old_email text not null check (old_email = lower(old_email)),
   new_email text not null check (new_email = lower(new_email)),
-  -- set when the mails are composed
+  -- set when the emails are composed
   old_token_hash bytea unique,
   new_token_hash bytea unique,
   old_confirmed_at timestamptz,
   new_confirmed_at timestamptz,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  -- both have confirmed: the address is the new one
+  -- when both had confirmed and the address was changed
   done_at timestamptz
 );
 create index email_change_by_end on email_change (expires_at);
--- The newest wish ends the older.
+-- A new request replaces an older one.
 create unique index email_change_open on email_change (user_id) where (done_at is null);
 
--- Files of purged accounts that may lie in the store still. A row goes when its file has.
+-- Files of purged accounts that may still be in the store. A row is deleted with its file.
 create table purged_file (
   user_id uuid not null references account_deletion(user_id) on delete cascade,
   kind text not null check (kind in ('file', 'picture', 'front')),
@@ -95,8 +95,8 @@ create table purged_file (
   primary key (user_id, kind, object_key)
 );
 
--- Puts the ledger of an account that is being purged under its pseudonym, and takes away the titles of books that its
--- descriptions name. A second time changes nothing.
+-- Moves the ledger of a purged account to its pseudonym, and clears the descriptions that name titles of books.
+-- Running it again changes nothing.
 create function credit_pseudonymise(p_user uuid) returns void language plpgsql as $$
 declare
   goal uuid;

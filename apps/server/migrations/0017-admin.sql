@@ -1,16 +1,16 @@
--- Calls to one model on one day. `times` tells how long those took that were answered: [bucket, count, bucket, count, …],
--- each bucket reaching a tenth further than the one before it. Counts can be added up over days, percentiles cannot.
+-- Calls to one model on one day. `times` holds the durations of answered calls: [bucket, count, bucket, count, …],
+-- each bucket ending a tenth above the one before it. Counts can be added over days, percentiles cannot.
 create table analytics_call (
   day date not null,
   provider text not null,
   model text not null,
   calls integer not null check (calls > 0),
   failed integer not null,
-  -- calls that the installation paid for without knowing their price
+  -- calls the installation paid for without knowing their price
   unpriced integer not null,
   input_tokens bigint not null,
   output_tokens bigint not null,
-  -- what the installation paid; calls by authors' own keys are none of it
+  -- paid by the installation; calls by authors' own keys are not included
   cost_micro_usd bigint not null,
   times jsonb not null,
   check ((failed >= 0) and (failed <= calls)),
@@ -25,7 +25,7 @@ create table analytics_day (
   primary key (measure, day)
 );
 
--- Jobs of one queue that ended on one day; `times` as above, of those that were done.
+-- Jobs of one queue that ended on one day; `times` as above, for completed jobs.
 create table analytics_job (
   day date not null,
   name text not null,
@@ -35,32 +35,32 @@ create table analytics_job (
   primary key (day, name)
 );
 
--- When it was summed up last.
+-- When statistics were last aggregated.
 create table analytics_aggregation (
   only_one boolean default true primary key check (only_one),
   rolled_at timestamptz not null
 );
 
--- What administrators did or tried, in a chain: each row's hash covers the one before it. A row is written before an
--- act, another when it has ended (`of_seq`); an act without the second broke off. Rows hold no names: who somebody is
--- stands in their own row, and goes with it.
+-- Administrators' acts and attempts, as a chain: each row's hash covers the one before it. One row is written before
+-- an act and another when it ends (`of_seq`); an act without the second was interrupted. Rows contain no names: those
+-- are in the person's own row, and are deleted with it.
 create table audit_entry (
   seq bigint primary key,
   at timestamptz not null,
-  -- of the row that it ends; null for the beginning of an act
+  -- the row whose act this one ends; null for the start of an act
   of_seq bigint references audit_entry(seq),
   act text not null check (act <> ''),
   actor_id uuid not null,
-  -- whom the administrator was seen as
+  -- the author the administrator was viewing as
   as_user_id uuid,
   subject_id text,
   -- method and path
   call text not null,
   -- network range, never a whole address
   origin text not null,
-  -- "done" or the code it was refused with; null while it has not ended
+  -- "done" or the error code; null for the start of an act
   outcome text,
-  -- of the row in audit_detail, which may be taken away
+  -- of the row in audit_detail, which may be deleted
   detail_hash bytea not null,
   hash bytea not null
 );
@@ -68,26 +68,26 @@ create index audit_entry_by_actor on audit_entry (actor_id, seq);
 create index audit_entry_by_end on audit_entry (of_seq) where (of_seq is not null);
 create index audit_entry_by_subject on audit_entry (subject_id, seq);
 
--- The words of an entry: what somebody typed or changed. It leaves with the account that it is about.
+-- The words of an entry: what was typed or changed. Deleted with the account that it is about.
 create table audit_detail (
   seq bigint primary key references audit_entry(seq),
   salt bytea not null,
   detail jsonb not null
 );
 
--- How each living worker stands with each provider: whether calls go to it now. Rows of dead workers are left out.
+-- The state of each live worker's circuit breaker per provider. Rows of dead workers are ignored.
 create table provider_circuit (
   worker integer not null,
   provider text not null,
   state text not null check (state in ('closed', 'half-open', 'open', 'resting', 'refused')),
-  -- what the provider's last failure was; null: it has not failed
+  -- the provider's last failure; null: none
   last_failure text,
   until timestamptz,
   noted_at timestamptz not null,
   primary key (worker, provider)
 );
 
--- What a row's hash covers: every column but the hash itself, as one text that can be read in one way alone.
+-- The text a row's hash covers: every column but the hash itself, unambiguously encoded.
 create function audit_row_hash(p_before bytea, p_row audit_entry) returns bytea language sql immutable as $$
   select sha256(coalesce(p_before, ''::bytea) || convert_to(jsonb_build_array(
     p_row.seq, extract(epoch from p_row.at)::text, p_row.of_seq, p_row.act, p_row.actor_id, p_row.as_user_id,
@@ -114,8 +114,8 @@ begin
   return entry.seq;
 end $$;
 
--- The first row that is not what was written, or that a row is missing before; none: the chain holds. Volatile, so that
--- it runs as its owner, and what it reckons with is nobody else's to call.
+-- The first row that was changed, or that follows a missing row; null: the chain is intact. Volatile, so that it runs
+-- as its owner and the app cannot call what it uses.
 create function audit_first_false() returns bigint language sql volatile as $$
   select min(seq) from (
     select e.seq, e.seq <> coalesce(lag(e.seq) over in_order, 0) + 1
@@ -126,8 +126,8 @@ create function audit_first_false() returns bigint language sql volatile as $$
   where is_false
 $$;
 
--- As before; also what was noted of books, which are gone before their account is and so are known by their owner.
-create or replace function audit_forget(p_user uuid) returns void language sql as $$
+-- Deletes the details about an account. Books are deleted before their account, so their details are found by owner.
+create function audit_forget(p_user uuid) returns void language sql as $$
   delete from audit_detail d using audit_entry e
   where e.seq = d.seq and (e.subject_id = p_user::text or e.as_user_id = p_user
     or d.detail ->> 'owner_id' = p_user::text or exists (

@@ -1,14 +1,14 @@
--- When promises were looked at last, and how many were broken then.
+-- When integrity was last checked, and the number of failed checks.
 create table integrity_scan (
   only_one boolean default true primary key check (only_one),
   looked_at timestamptz not null,
   broken integer not null check (broken >= 0),
   stopped integer not null check (stopped >= 0),
-  -- checks that could not look
+  -- checks that could not run
   failed integer not null check (failed >= 0)
 );
 
--- Changes to an account that stand still until a person has looked; without an account, changes to all of them.
+-- Accounts whose writes are frozen until an administrator has checked them; without an account, all writes.
 create table write_freeze (
   id bigint generated always as identity primary key,
   account_id uuid,
@@ -20,7 +20,7 @@ create table write_freeze (
 );
 create unique index write_freeze_in_force on write_freeze (account_id) NULLS not DISTINCT where (cleared_at is null);
 
-create or replace function failed_integrity_checks() returns table (invariant text, account uuid, subject text, detail text)
+create function failed_integrity_checks() returns table (invariant text, account uuid, subject text, detail text)
 language sql stable as $$
   select 'ledger', v.user_id, v.user_id::text, v.violation from credit_violations() v
   union all
@@ -46,7 +46,7 @@ language sql stable as $$
     from run r join credit_hold h on h.id = r.hold_id
     where r.status = 'running' and h.state <> 'held'
   union all
-  -- A hold is taken for one run, and named by it.
+  -- A hold belongs to one run, and references it.
   select 'hold of another run', r.owner_id, r.id::text, 'hold ' || h.id || ' of ' || h.reference
     from run r join credit_hold h on h.id = r.hold_id
     where h.reference <> r.id
@@ -76,7 +76,7 @@ language sql stable as $$
     join lateral (select * from run where book_id = b.id and kind = 'book'
                   order by created_at desc, id desc limit 1) r on r.status = 'completed'
     left join chapter c on c.book_id = b.id and c.number is not null
-    -- What its author has made of it since is as whole as they say.
+    -- A book that its author has edited may lack chapters, or have empty ones.
     where not exists (select from manuscript m where m.book_id = b.id and m.version > 0)
       and not exists (select from chapter_change s where s.book_id = b.id)
     group by b.id, b.owner_id, b.version, r.brief
@@ -84,7 +84,7 @@ language sql stable as $$
       or min(c.number) <> 1 or max(c.number) <> count(*)
       or (b.version = 1 and count(*) <> (r.brief ->> 'chapters')::integer)
   union all
-  -- What its author called off is paid for by what was written; what failed by itself costs nothing.
+  -- A run cancelled by its author is paid for by what was written; a run that failed costs nothing.
   select 'failed run that kept credits', r.owner_id, r.id::text, 'charged ' || h.charged
     from run r join credit_hold h on h.id = r.hold_id
     where r.status = 'failed' and coalesce(h.charged, 0) <> 0
@@ -102,14 +102,14 @@ language sql stable as $$
   select 'author without a standing', u.id, u.id::text, ''
     from users u left join entitlement s on s.user_id = u.id where s.user_id is null
   union all
-  -- A trial's status says that nothing was ever bought.
+  -- A trial's status means that nothing was ever bought.
   select 'premium without a subscription', s.user_id, s.user_id::text, s.subscription_status
     from entitlement s where s.is_premium and s.subscription_status = 'trial'
   union all
   select 'export without its order', r.owner_id, r.id::text, ''
     from run r left join book_export e on e.id = r.id where r.kind = 'export' and e.id is null
   union all
-  -- Pauses are ended after 90 days; the worker that does so has been away for ten days more.
+  -- Pauses end after 90 days; ten more allow for a stopped worker.
   select 'pause without end', r.owner_id, r.id::text, 'paused since ' || r.updated_at
     from run r
     where r.status = 'running' and r.paused and r.updated_at < now() - interval '100 days'
@@ -119,7 +119,7 @@ language sql stable as $$
     where r.status = 'running' and not r.paused
       and not exists (select from write_freeze s
                       where s.cleared_at is null and (s.account_id = r.owner_id or s.account_id is null))
-      -- What nobody has claimed waits for a place, which says nothing against its author.
+      -- A run that no worker has leased waits for its turn, and may wait longer.
       and r.updated_at < now() - case when r.leased_by is null then interval '7 days'
                                       when r.kind = 'export' then interval '2 hours'
                                       else interval '7 hours' end
@@ -133,7 +133,7 @@ language sql stable as $$
     having (t.chapters, t.chapters_done, t.words, t.words_asked) is distinct from
       (count(c.id), count(c.finished_at), coalesce(sum(c.words), 0), coalesce(sum(c.words_asked), 0))
   union all
-  -- Steps that are stored are in a row's version, and none is missing between them.
+  -- The stored steps add up to a row's version, without gaps.
   select 'chapter whose steps do not add up', b.owner_id, c.book_id || ' ' || c.id,
          c.version || ' steps, ' || coalesce(sum(s.steps_count), 0) || ' stored'
     from chapter c join book b on b.id = c.book_id
@@ -142,8 +142,8 @@ language sql stable as $$
     having c.version <> sum(s.steps_count) or c.version <> max(s.version)
 $$;
 
--- As before; the audit log too may be read, and written by its functions alone.
-create or replace function grant_to_app(p_app name) returns void language plpgsql as $$
+-- Grants the app's role what it may use. Credit and audit tables may be read, and written by their functions alone.
+create function grant_to_app(p_app name) returns void language plpgsql as $$
 declare
   inner_functions constant name[] := array['credit_write', 'credit_debit', 'credit_refund', 'audit_row_hash',
     'grant_to_app'];
@@ -178,7 +178,7 @@ begin
     where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')
   loop
     if it.is_to_run_as_owner then
-      -- The fixed path keeps a caller's own tables, temporary ones above all, from standing in for the ledger's.
+      -- The fixed path keeps a caller's own tables, especially temporary ones, from replacing the ledger's.
       execute format('alter function %s security definer set search_path = public, pg_temp', it.name);
     end if;
     execute format('revoke execute on function %s from public, %I', it.name, p_app);

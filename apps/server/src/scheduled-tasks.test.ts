@@ -4,7 +4,7 @@ import { scheduledTasks } from "./scheduled-tasks.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("every worker tends what needs it now and then, and looks for broken promises since its last look", async () => {
+test("runs each worker's periodic tasks, and the integrity checks of changes since the last ones", async () => {
   const done: unknown[] = [];
   const note = (what: string) => async (): Promise<number> => done.push(what);
   let isBlind = false;

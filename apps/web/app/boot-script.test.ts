@@ -35,14 +35,17 @@ test.each([
   ["light", true, "light"],
   ["dark", false, "dark"],
   ["purple", true, "dark"],
-])("kept %j, dark outside %s: the page is %s before it is painted", (kept, isDarkOutside, theme) => {
-  if (kept !== null) localStorage.setItem("theme", kept);
-  boot(isDarkOutside);
-  expect(root.dataset["theme"]).toBe(theme);
-  expect(toneOf()).toBe(theme === "dark" ? "#151412" : "#F7F5EF");
-});
+])(
+  "with %j stored and a dark %s system, the page is %s before it is painted",
+  (kept, isDarkOutside, theme) => {
+    if (kept !== null) localStorage.setItem("theme", kept);
+    boot(isDarkOutside);
+    expect(root.dataset["theme"]).toBe(theme);
+    expect(toneOf()).toBe(theme === "dark" ? "#151412" : "#F7F5EF");
+  },
+);
 
-test("the button turns the theme round, for this page and the next ones", () => {
+test("toggles the theme, for this page and the next ones", () => {
   boot();
   document.querySelector("span")?.click();
   expect([root.dataset["theme"], localStorage.getItem("theme"), toneOf()]).toEqual([
@@ -54,7 +57,7 @@ test("the button turns the theme round, for this page and the next ones", () => 
   expect(root.dataset["theme"]).toBe("dark");
 });
 
-test("pages without scripts of their own know whether somebody is signed in", () => {
+test("marks pages without scripts as signed in or not", () => {
   boot();
   expect(root.dataset["auth"]).toBe("out");
   localStorage.setItem("token", "t");
@@ -62,7 +65,7 @@ test("pages without scripts of their own know whether somebody is signed in", ()
   expect(root.dataset["auth"]).toBe("in");
 });
 
-test("pages without scripts of their own know whether an administrator sees them as somebody else", () => {
+test("marks pages without scripts as impersonated or not", () => {
   boot();
   expect(root.dataset["seenAs"]).toBeUndefined();
   localStorage.setItem("parked-administrator", "own");
@@ -70,7 +73,7 @@ test("pages without scripts of their own know whether an administrator sees them
   expect(root.dataset["seenAs"]).toBe("another");
 });
 
-test("while nothing is chosen the theme follows the system, also later; a choice is kept", () => {
+test("follows the system's theme without a choice, also later, and stores a choice", () => {
   boot();
   outside.matches = true;
   outside.onchange();
@@ -80,7 +83,7 @@ test("while nothing is chosen the theme follows the system, also later; a choice
   expect(root.dataset["theme"]).toBe("light");
 });
 
-test("a document that was made anew is marked again", () => {
+test("marks a replaced document again", () => {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("token", "t");
   boot();
@@ -90,7 +93,7 @@ test("a document that was made anew is marked again", () => {
   expect([root.dataset["theme"], root.dataset["auth"]]).toEqual(["dark", "in"]);
 });
 
-test("a script that does not arrive is told by a mark, until the page has started", () => {
+test("marks a script that does not load until the page has started", () => {
   boot();
   const picture = document.body.appendChild(document.createElement("img"));
   const script = document.body.appendChild(document.createElement("script"));
@@ -103,7 +106,7 @@ test("a script that does not arrive is told by a mark, until the page has starte
   expect(root.dataset["start"]).toBe("done");
 });
 
-test("a menu closes by Escape, by a press beside it and by a link in it, and by nothing else in it", () => {
+test("closes a menu by Escape, a click outside and its links only", () => {
   document.body.innerHTML = `<p>Text</p><details data-menu><summary>Menu</summary><nav><b>Words</b><a href="#pricing">Pricing</a></nav></details>`;
   boot();
   const menu = document.querySelector("details");

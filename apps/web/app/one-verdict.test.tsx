@@ -35,7 +35,7 @@ const ready = nearlyReady.map((one) => ({
   unpriced: [],
 }));
 
-test("shelf, book page, publish tab and preflight never contradict one another", async () => {
+test("shows the same verdict in the book list, book page, publish tab and preflight", async () => {
   localStorage.setItem("token", "t");
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyState, nearlyReady, ready), async (one) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isRoutedPath } from "./paths.ts";
 
 test.each(["/dashboard", "/login?x=1", "/dashboard#book-1", "/books/b1/write/c2", "/support"])(
-  "%s is followed by the router",
+  "the router follows %s",
   (href) => {
     expect(isRoutedPath(href)).toBe(true);
   },

@@ -27,7 +27,7 @@ export const toolPages = {
   epubCheck: "/epub-check",
 } as const;
 
-/** Guides for eight genres: one route, with paths built by `guide-address.ts`. */
+/** Guides by genre: one route, with paths built by `guide-url.ts`. */
 function guidePages(): string[] {
   return allGuides().map(guideUrl);
 }

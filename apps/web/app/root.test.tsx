@@ -19,7 +19,7 @@ function Boundary(): React.ReactElement {
   return <ErrorBoundary error={useRouteError()} />;
 }
 
-test("a screen that breaks says that nothing is lost, and can be loaded again", async () => {
+test("says for a broken screen that nothing is lost, and can reload", async () => {
   fail(() => {
     throw new TypeError("a mistake of ours");
   });
@@ -30,7 +30,7 @@ test("a screen that breaks says that nothing is lost, and can be loaded again", 
   expect(screen.queryByText(/a mistake of ours/)).toBeNull();
 });
 
-test("an address that is missing is said to be missing, and loading it again is not offered", async () => {
+test("says that a URL is missing, without offering a reload", async () => {
   fail(() => {
     throw new Response(null, { status: 404 });
   });

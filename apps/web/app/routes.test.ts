@@ -35,22 +35,22 @@ const table = new Set<string>([
   ...Object.values(robotFiles),
 ]);
 
-test("every address of the tables is a route, and every route stands in a table", () => {
+test("has a route for every URL of the tables, and a table for every route", () => {
   const routed = pages.map(({ address }) => address).filter((address) => address !== GUIDES);
   const articles = ["masterKdp", "monetize", "niches", "coverArticle"] as const;
   for (const name of articles) table.delete(publicPages[name]);
   expect(routed.toSorted()).toEqual([...table].toSorted());
 });
 
-test("screens, and nothing else, stand behind the frame that asks for a session", () => {
+test("puts exactly the screens behind the frame that requires a session", () => {
   expect(urlsBehind("app-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
 });
 
-test("what waits beside every screen, as the question who it is, stands beside each", () => {
+test("puts dialogs of all screens, such as confirming identity, into each", () => {
   expect(urlsBehind("overlays-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
 });
 
-test("every page that is no screen is rendered at build time, without parameters", () => {
+test("renders every page that is no screen at build time, without parameters", () => {
   const shown = pages.filter(({ frames }) => !frames.some((file) => file.endsWith("app-layout.tsx")));
   const rendered = new Set(config.prerender.paths);
   expect(shown.map(({ address }) => address).filter((address) => !rendered.has(address))).toEqual([GUIDES]);
@@ -66,7 +66,7 @@ const sources = import.meta.glob<string>("./*/*/*-page.tsx", {
   eager: true,
 });
 
-test("screens and tools are sent with their JavaScript", () => {
+test("sends screens and tools with their JavaScript", () => {
   // The other way round, `npm run check:pages` reads the documents as they are sent.
   const documents = new Set([GUIDES, ...documentPages()]);
   const hydrated = pages.filter(({ address, file }) => file.endsWith("-page.tsx") && !documents.has(address));
@@ -77,7 +77,7 @@ test("screens and tools are sent with their JavaScript", () => {
   expect(saysOtherwise).toEqual([]);
 });
 
-test("the sign-in pages stand in their own frame", () => {
+test("puts the sign-in pages into their own frame", () => {
   const { support, contact, ...signIn } = prerenderedPages;
   expect(urlsBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
   expect(urlsBehind("open-layout.tsx").toSorted()).toEqual(

@@ -41,7 +41,7 @@ async function builtFrom(page: string, { ssr = false } = {}): Promise<string> {
   return made.output.map((file) => ("code" in file ? file.code : "")).join("\n");
 }
 
-test("a page that is sent without scripts leaves none of its words in them, and loads its document", async () => {
+test("removes script markup from a page sent without scripts, with document links", async () => {
   const code = await builtFrom("read-page");
   expect(code).not.toContain("a sentence that the page shows");
   expect(code).toContain("document-page.tsx");
@@ -52,6 +52,6 @@ test.each([
   ["a page with scripts", "used-page", {}],
   ["the page of what is missing, which the router shows too", "not-found-page", {}],
   ["a page that is being rendered", "read-page", { ssr: true }],
-])("%s is what was written", async (_case, page, options) => {
+])("keeps %s as written", async (_case, page, options) => {
   expect(await builtFrom(page, options)).toContain("a sentence that the page shows");
 });

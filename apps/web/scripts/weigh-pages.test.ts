@@ -69,7 +69,7 @@ async function buildBuild(): Promise<string> {
 }
 
 describe("weighing a build", () => {
-  test("a page weighs its own files and those of every layout around it, each once", async () => {
+  test("adds up a page's own files and its layouts', each once", async () => {
     const { pages } = await weighPages(await buildBuild());
     expect(pages.get("desk")).toMatchObject({
       files: ["assets/desk.js", "assets/entry.js", "assets/frame.js", "assets/zod.js"],
@@ -78,12 +78,12 @@ describe("weighing a build", () => {
     expect([...pages.keys()]).toEqual(["desk", "door"]);
   });
 
-  test("a lazily loaded part weighs what comes with it, but not what the page has that asks for it", async () => {
+  test("adds up a lazy part's own files without its page's", async () => {
     const { parts } = await weighPages(await buildBuild());
     expect(parts.get("apps/web/app/library/reader.tsx")?.bytes).toBe(sizeOf("reader", "hyphen"));
   });
 
-  test("bytes are told by library", async () => {
+  test("reports bytes by library", async () => {
     const { pages } = await weighPages(await buildBuild());
     expect(pages.get("desk")?.libraries.get("zod")).toBe(sizeOf("zod"));
   });
@@ -96,11 +96,11 @@ describe("budgets", () => {
     neverAtFirst: [],
   };
 
-  test("a build within its budgets passes", async () => {
+  test("accepts a build within its budgets", async () => {
     expect(brokenBudgets(await weighPages(await buildBuild()), wide)).toEqual([]);
   });
 
-  test("a budget of a folder is for each part in it, and for none below", async () => {
+  test("applies a folder's budget to each part in it, but not below", async () => {
     const weighed = await weighPages(await buildBuild());
     const of = (folder: string) => brokenBudgets(weighed, { ...wide, parts: { [folder]: 100 } });
     expect(of("apps/web/app/library/")).toEqual([]);
@@ -122,7 +122,7 @@ describe("budgets", () => {
       { ...wide, pages: { ...wide.pages, gone: { kilobytes: 1, files: 1 } } },
       /gone has a budget/u,
     ],
-  ])("too much of %s is named", async (_what, budgets, sentence) => {
+  ])("names an excess of %s", async (_what, budgets, sentence) => {
     expect(brokenBudgets(await weighPages(await buildBuild()), budgets)).toEqual([
       expect.stringMatching(sentence),
     ]);

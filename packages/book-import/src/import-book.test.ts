@@ -98,17 +98,17 @@ test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
     () => buildEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/a.xhtml") }),
   ],
   ["pages without text", "no_text", () => buildDocx(para("") + para(" "))],
-])("%s is refused as %s, with a sentence", async (_, code, make) => {
+])("rejects %s as %s, with a sentence", async (_, code, make) => {
   const made = make();
   const bytes = typeof made === "string" ? strToU8(made) : made;
   await expect(importBook({ bytes, filename: "book.docx" })).rejects.toEqual(new ImportError(code));
 });
 
-test("every refusal says what to do", () => {
+test("says in every rejection what to do", () => {
   for (const code of IMPORT_ERROR_CODES) expect(new ImportError(code).message).toMatch(/please|bring|make/iu);
 });
 
-test("fonts may be obfuscated", async () => {
+test("accepts obfuscated fonts", async () => {
   const book = await importBook({
     bytes: buildEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/fonts/a.otf") }),
     filename: "a.epub",
@@ -116,7 +116,7 @@ test("fonts may be obfuscated", async () => {
   expect(book.words).toBe(4);
 });
 
-test("a file is told by its bytes, whatever its name says", async () => {
+test("recognizes a file by its bytes, regardless of its name", async () => {
   const book = await importBook({ bytes: buildDocx(TEXT), filename: "book.epub" });
   expect(book.sections.map(({ title }) => title)).toEqual(["One"]);
 });
@@ -132,7 +132,7 @@ test.each([
   ["", null],
   ["English", null],
   ["x", null],
-])("the language %s is %s", async (language, tag) => {
+])("reads the language %s as %s", async (language, tag) => {
   const book = await importBook({ bytes: strToU8(`---\nlang: ${language}\n---\nSo.`), filename: "a.md" });
   expect(book.language).toBe(tag);
 });
@@ -152,32 +152,32 @@ test.each([
     strToU8(`${"a".repeat(49)}\u0001`.repeat(9)),
   ],
   ["letters that are none", "unknown_kind", strToU8("\uFFFD".repeat(9))],
-])("%s is refused as %s", async (_, code, bytes) => {
+])("rejects %s as %s", async (_, code, bytes) => {
   await expect(importBook({ bytes, filename: "book.txt" })).rejects.toMatchObject({ code });
 });
 
 test.each([
   ["one sign in a hundred", `${"a".repeat(99)}\u0001`],
   ["tabs and form feeds", "a\t\f\v\r\n"],
-])("a text with %s that no word has is read", async (_, text) => {
+])("reads a text with %s outside words", async (_, text) => {
   const book = await importBook({ bytes: strToU8(text.repeat(9)), filename: "book.txt" });
   expect(book.words).toBeGreaterThan(0);
 });
 
-test("a file that is nearly one of another kind is told by all of its first bytes", async () => {
+test("recognizes a file by all of its first bytes, even if it resembles another kind", async () => {
   for (const text of ["%PDA is a word", "{\\rtx} is none", "PK is a short form"]) {
     expect((await importBook({ bytes: strToU8(text), filename: "a.txt" })).words).toBeGreaterThan(0);
   }
 });
 
-test("a book of as many words as may be is read, whatever it is made of", async () => {
+test("reads a book with the maximum number of words, in any format", async () => {
   const most = "word ".repeat(IMPORT_LIMITS.words);
   expect((await importBook({ bytes: strToU8(most), filename: "a.txt" })).words).toBe(IMPORT_LIMITS.words);
   const bytes = buildDocx(heading(1, "One") + para(`${most}word`));
   await expect(importBook({ bytes, filename: "a.docx" })).rejects.toMatchObject({ code: "too_many_words" });
 });
 
-test("a book that is only pictures is one", async () => {
+test("reads a book that is only images", async () => {
   const gif = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
   const book = await importBook({
     bytes: buildEpub({ "a.xhtml": `<p><img src="${gif}"/></p>` }),
@@ -186,7 +186,7 @@ test("a book that is only pictures is one", async () => {
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["figure"]]);
 });
 
-test("a paragraph without end is divided, and every letter kept", async () => {
+test("divides an endless paragraph, and keeps every letter", async () => {
   const text = "word ".repeat(30_000).trim();
   const book = await importBook({ bytes: strToU8(text), filename: "a.txt" });
   const blocks = book.sections[0]?.blocks ?? [];

@@ -68,7 +68,7 @@ const PARAGRAPH =
 test.each([
   ["docx", (copy: FairCopy) => renderDocx(copy, { trim: "6x9", theme: "classic", largePrint: false })],
   ["epub", (copy: FairCopy) => renderEpub(copy, { theme: "classic", cover: null, embedFonts: false })],
-])("the product's own %s comes back with every word, block and section", async (kind, render) => {
+])("reads the product's own %s back with every word, block and section", async (kind, render) => {
   const book = await imported(await render(await buildBook()), `book.${kind}`);
   expect(outline(book)).toEqual(OUTLINE);
   expect(book).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test("the product's own text comes back with every word and section; it holds neither pictures nor emphasis", async () => {
+test("reads the product's own text back with every word and section, without images and emphasis", async () => {
   const book = await imported(renderText(await buildBook()), "book.txt");
   expect(outline(book)).toEqual(OUTLINE);
   expect(book).toMatchObject({
@@ -117,7 +117,7 @@ test("the product's own text comes back with every word and section; it holds ne
   expect(textOf(book)).toContain(PARAGRAPH);
 });
 
-test("what was imported is a document of the schema, with the same blocks", async () => {
+test("turns an imported book into a valid document with the same blocks", async () => {
   const book = await imported(
     await renderDocx(await buildBook(), { trim: "6x9", theme: "classic", largePrint: false }),
     "book.docx",

@@ -39,7 +39,7 @@ function buildBookOutline(
   };
 }
 
-test("a plain text of the right length has no faults", () => {
+test("finds no problems in a plain text of the right length", () => {
   expect(blurbProblems(good, book)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["too long", `${good} ${good}`.replaceAll("\n\n", " ").replace(". ", ".\n\n")],
   ["one paragraph", good.replace("\n\n", " ")],
   ["four paragraphs", `${good}\n\nAnd.\n\nThen.`],
-])("a text that is %s is not proposed", (_, text) => {
+])("does not propose a text that is %s", (_, text) => {
   expect(blurbProblems(text, book)).toHaveLength(1);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ["an offer", "Buy now and begin."],
   ["the model's own voice", "As an AI language model I cannot say more."],
   ["a note of the prompt", "The prompt asks for a knock."],
-])("a text with %s is not proposed", (_, words) => {
+])("does not propose a text with %s", (_, words) => {
   expect(blurbProblems(`${good} ${words}`, book)).not.toEqual([]);
 });
 
-test("eight words in a row of what the author told the writer are not proposed, seven are", () => {
+test("does not propose eight words in a row from the author's idea, but allows seven", () => {
   const brief = { ...book, description: "Please write about a keeper who counts the ships at night." };
   expect(blurbProblems(`${good} About a keeper who counts the ships at dawn.`, brief)).toEqual([
     "repeats the brief",
@@ -79,11 +79,11 @@ test.each([
   ["a heading", "# Blurb\n\nA knock.\n\nTwo."],
   ["quotation marks", "“A knock.\n\nTwo.”"],
   ["lines of a typewriter", "A\r\nknock.\r\n\r\n\r\nTwo."],
-])("%s around a text is taken off", (_, text) => {
+])("removes %s around a text", (_, text) => {
   expect(cleanBlurb(text)).toBe("A knock.\n\nTwo.");
 });
 
-test("a plan gives its first sentence and how the book begins, never its last part", () => {
+test("uses the first sentence of an outline and the book's beginning, never its last part", () => {
   const plan = buildBookOutline({}, [
     "She comes home.",
     "She asks.",
@@ -97,7 +97,7 @@ test("a plan gives its first sentence and how the book begins, never its last pa
   );
 });
 
-test("a plan of non-fiction gives its claim and the questions of its first chapters", () => {
+test("uses the claim of a non-fiction outline and the questions of its first chapters", () => {
   const plan = buildBookOutline({ thesis: "Small steps carry further." });
   const [first, ...others] = plan.chapters;
   if (first === undefined) throw new Error("a plan has chapters");
@@ -105,7 +105,7 @@ test("a plan of non-fiction gives its claim and the questions of its first chapt
   expect(composeBlurb(asked, book)).toContain("Small steps carry further.\n\nWhy begin?");
 });
 
-test("what the author told the writer is left out of what a plan gives, and so is the title before it", () => {
+test("leaves out of an outline the author's idea, and the title before it", () => {
   const description = "A lighthouse keeper's daughter returns.";
   const plan = buildBookOutline({
     logline: `The Salt Garden: Sigrid comes home. The idea: ${description} ${description} Themes: loss.`,

@@ -164,11 +164,11 @@ const PLANTED: [text: CheckedText, words: string, code: string, severity: string
   ["subtitle", "Lorem ipsum", "OWN-005", "", "The subtitle has a placeholder: “Lorem ipsum”."],
 ];
 
-test.each(PLANTED)("in the %s “%s” is found: %s", (text, words, code, severity, sentence) => {
+test.each(PLANTED)("finds in the %s “%s”: %s", (text, words, code, severity, sentence) => {
   expect(findingsIn(text, words)).toEqual([`${code} ${severity} ${sentence}`]);
 });
 
-test("every text of listing and cover is read, and every kind of fault has its advice", () => {
+test("checks every text of listing and cover, and advises on every kind of problem", () => {
   for (const [text, words] of PLANTED) {
     const [problem] = textProblems({ [text]: words });
     expect(problem?.text).toBe(text);
@@ -195,11 +195,11 @@ test.each<[CheckedText, string]>([
   ["author", "Ada Wren-Holloway"],
   ["description", "He walks free today, and nobody is free for long. A free spirit, free at last."],
   ["description", "<p><b>A harbor</b>, a letter &amp; a clock.</p><ul><li>Salt</li></ul>"],
-])("the %s “%s” is left in peace", (text, words) => {
+])("finds no problem in the %s “%s”", (text, words) => {
   expect(findingsIn(text, words)).toEqual([]);
 });
 
-test("words in two places are one fault that names both, as grave as the graver one", () => {
+test("reports the same words in two places as one problem, at the higher severity", () => {
   const words = "Visit www.adamarsh.com for more.";
   expect(textProblems({ blurb: words, description: words, biography: "www.adamarsh.com" })).toEqual([
     {
@@ -214,7 +214,7 @@ test("words in two places are one fault that names both, as grave as the graver 
   expect(textProblems({ hook: "Only $5", back: "Or $6" })).toHaveLength(2);
 });
 
-test("a description with Markdown in it is told: the store prints its stars", () => {
+test("reports Markdown in a description, since the store prints its stars", () => {
   expect(findingsIn("description", "<p>For fans of *The Salt Path*</p>")).toEqual([
     "OWN-001  The description has a star of emphasis: “r fans of *The Salt Path*”.",
   ]);
@@ -231,7 +231,7 @@ const BOOK = {
 const recipeWith = (back: object): CoverRecipe =>
   CoverRecipe.parse({ seed: 1, template: null, tagline: "Tag", series_line: "Series", back });
 
-test("a cover has the texts of its design, its book and its author, as far as they are printed", () => {
+test("checks the texts of a cover's design, book and author that are printed", () => {
   const front = { title: "Salt", subtitle: "A Novel", author: "Ada Marsh" };
   expect(coverTextsOf({ ...BOOK, recipe: null, parts: "wrap" })).toEqual({
     ...front,

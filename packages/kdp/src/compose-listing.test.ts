@@ -53,7 +53,7 @@ function fitted(book: AnsweredBook): FittedChoices {
 }
 
 describe("keywords", () => {
-  test("seven come from the answers to a novel’s questions, in turn", () => {
+  test("makes seven from the answers to a novel’s questions, in turn", () => {
     expect(fitted(NOVEL).fitted.keywords).toEqual([
       "missing heirloom",
       "coastal Maine",
@@ -65,7 +65,7 @@ describe("keywords", () => {
     ]);
   });
 
-  test("seven come from the answers to a practical book’s questions", () => {
+  test("makes seven from the answers to a practical book’s questions", () => {
     expect(fitted(GUIDE).fitted.keywords).toEqual([
       "hard conversations",
       "how to run shorter meetings",
@@ -77,14 +77,14 @@ describe("keywords", () => {
     ]);
   });
 
-  test("none come without answers", () => {
+  test("makes none without answers", () => {
     expect(composeListing({ ...NOVEL, answers: NO_ANSWERS, typed: "A lamp goes out." }).keywords).toEqual([]);
     expect(hasAnswer(NO_ANSWERS)).toBe(false);
     expect(hasAnswer({ ...NO_ANSWERS, mood: " , ." })).toBe(false);
     expect(hasAnswer({ ...NO_ANSWERS, mood: "quiet" })).toBe(true);
   });
 
-  test("no word is invented: each stands in the answers, or is the genre, “how to” or “for”", () => {
+  test("invents no word: each is in the answers, or is the genre, “how to” or “for”", () => {
     const answer = fc.string({
       unit: fc.constantFrom("lead", "whale", "tide", "a ", "the ", " ", ", ", "; ", ". ", "\n"),
       maxLength: 60,
@@ -110,7 +110,7 @@ describe("keywords", () => {
     );
   });
 
-  test("a sentence, a title’s own words and a long phrase are not keywords", () => {
+  test("rejects a sentence, a title’s own words and a long phrase", () => {
     const { keywords } = composeListing(
       answering(NOVEL, {
         plot: "She finds a body in the lamp room. salt garden, the long and winding road back home",
@@ -120,7 +120,7 @@ describe("keywords", () => {
     expect(keywords.map(({ keyword }) => keyword)).toEqual(["lighthouse keeper"]);
   });
 
-  test("a single word takes the genre where there is one, and is left out where there is none", () => {
+  test("adds the genre to a single word if there is one, and else leaves it out", () => {
     const keywords = (genre: string): string[] =>
       composeListing({ ...answering(NOVEL, { setting: "Cornwall" }), genre }).keywords.map(
         ({ keyword }) => keyword,
@@ -132,7 +132,7 @@ describe("keywords", () => {
     ).toMatchObject([{ keyword: "Meer" }]);
   });
 
-  test("books and authors it is compared to are in no keyword and no subtitle, and that is said", () => {
+  test("leaves compared books and authors out of keywords and subtitles, and says so", () => {
     const { fitted: listing, titles } = fitted(
       answering(NOVEL, {
         comparable: "The Thursday Murder Club by Richard Osman",
@@ -146,7 +146,7 @@ describe("keywords", () => {
     expect(listing.notes.join(" ")).toContain("compared to");
   });
 
-  test("a claim is left out, and that is said", () => {
+  test("leaves out a claim, and says so", () => {
     const { fitted: listing } = fitted(answering(NOVEL, { plot: "award-winning mystery, lost heir" }));
     expect(listing.keywords).toEqual(["lost heir"]);
     expect(listing.notes.join(" ")).toContain("praises the book");
@@ -156,7 +156,7 @@ describe("keywords", () => {
     }
   });
 
-  test("what the author asked for comes first, and is not said twice", () => {
+  test("puts the author's requests first, without repeating them", () => {
     const { keywords } = composeListing({
       ...answering(NOVEL, { plot: "lost heir, hidden will" }),
       wished: ["lost heir"],
@@ -166,7 +166,7 @@ describe("keywords", () => {
     expect(keywords[0]?.why).toBe("You asked for it.");
   });
 
-  test("each says which answer it comes from", () => {
+  test("names the answer that each comes from", () => {
     const whys = composeListing(NOVEL).keywords.map(({ why }) => why);
     expect(new Set(whys).size).toBeGreaterThanOrEqual(6);
     expect(whys[0]).toBe("From your answer to “What happens?”.");
@@ -174,7 +174,7 @@ describe("keywords", () => {
 });
 
 describe("descriptions", () => {
-  test("the one typed, then the answers in two orders: never the same text twice", () => {
+  test("proposes the typed one, then the answers in two orders, never the same text twice", () => {
     const { descriptions } = fitted({ ...NOVEL, typed: "A lamp goes out." });
     expect(descriptions.map(({ description }) => description)).toEqual([
       "<p>A lamp goes out.</p>",
@@ -191,7 +191,7 @@ describe("descriptions", () => {
     ]);
   });
 
-  test("what else is written comes after the answers", () => {
+  test("puts other texts after the answers", () => {
     const further = { description: "A lamp goes out.", why: "Your summary." };
     const { descriptions } = fitted({ ...NOVEL, further });
     expect(descriptions.map(({ description }) => description.slice(0, 12))).toEqual([
@@ -204,14 +204,14 @@ describe("descriptions", () => {
     ]);
   });
 
-  test("a practical book says what it covers and what readers can do", () => {
+  test("says in a practical book's what it covers and what readers can do", () => {
     const [one, other] = fitted(GUIDE).descriptions.map(({ description }) => description);
     expect(one).toContain("<p>Written for new managers and team leads.</p>");
     expect(one).toContain("<p>After reading it, you can:</p><ul><li>Run shorter meetings</li>");
     expect(other).toMatch(/^<p>After reading Meet Less, you can:/u);
   });
 
-  test("one answer makes one description, and none makes none", () => {
+  test("makes one description from one answer, and none from none", () => {
     expect(fitted(answering(NOVEL, { plot: "A key is lost" })).descriptions).toMatchObject([
       { description: "<p>A key is lost.</p>" },
     ]);
@@ -221,14 +221,14 @@ describe("descriptions", () => {
     ).toMatchObject([{ description: "<p>Ein Schlüssel.</p>" }]);
   });
 
-  test("a tag in an answer is words", () => {
+  test("reads a tag in an answer as words", () => {
     const { descriptions } = fitted(answering(NOVEL, { unique: "1 < 2 & <b>3</b>" }));
     expect(descriptions[0]?.description).toBe("<p>1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt;.</p>");
   });
 });
 
 describe("titles", () => {
-  test("the title is the author’s own; subtitles come from mood and setting", () => {
+  test("keeps the author’s title; makes subtitles from mood and setting", () => {
     expect(fitted(NOVEL).titles.map(({ title, subtitle }) => [title, subtitle])).toEqual([
       ["The Salt Garden", ""],
       ["The Salt Garden", "A Cozy Mystery"],
@@ -238,7 +238,7 @@ describe("titles", () => {
     expect(fitted(rural).titles.map(({ subtitle }) => subtitle)).toEqual(["", "An Island Mystery"]);
   });
 
-  test("a practical book’s say what readers can do, and who it is for", () => {
+  test("says in a practical book’s what readers can do, and who it is for", () => {
     expect(fitted(GUIDE).titles.map(({ subtitle }) => subtitle)).toEqual([
       "",
       "How to Run Shorter Meetings",
@@ -247,7 +247,7 @@ describe("titles", () => {
   });
 });
 
-test("a listing from seven answers is complete but for the length of its description", () => {
+test("completes a listing from seven answers, except for the length of its description", () => {
   const { fitted: listing } = fitted(NOVEL);
   const { score, points } = scoreListing({ ...listing, author: NOVEL.author });
   expect(score).toBeGreaterThan(8.5);
@@ -255,7 +255,7 @@ test("a listing from seven answers is complete but for the length of its descrip
   expect(lost).toEqual(["subtitle", "description-length"]);
 });
 
-test("imported keywords fit where the author has said all their words", () => {
+test("keeps imported keywords whose words the author has all mentioned", () => {
   const mentioned = ["The Salt Garden", "brass lanterns in a harbour"];
   const keywords = ["brass lantern mystery", "space opera", "mystery novel", "harbour novels"];
   expect(keywordsThatFit(keywords, { mentioned, genre: "Mystery" })).toEqual([

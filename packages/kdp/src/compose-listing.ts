@@ -169,7 +169,7 @@ function withinLimit(keyword: string): string | null {
 /**
  * The imported keywords that are about a book: all their words are used in its title or by its author, except
  * the genre and words like "book".
- * @param said  texts to look for the words in: title, answers, form fields
+ * @param mentioned  texts to look for the words in: title, answers, form fields
  */
 export function keywordsThatFit(
   keywords: readonly string[],

@@ -25,7 +25,7 @@ const HARDCOVERS: [TrimSize, number, number, number, number][] = [
   ["8.25x11", 200, 0.639, 18.714, 12.417],
 ];
 
-test.each(PAPERBACKS)("a paperback of %s and %i pages measures what KDP's calculator prints", (...row) => {
+test.each(PAPERBACKS)("measures a paperback of %s and %i pages like KDP's calculator", (...row) => {
   const [trim, pages, spine, width, height] = row;
   const cover = coverGeometry({ trim, pages, paper: "white", binding: "paperback" });
   expect(cover.spineInches).toBeCloseTo(spine, 4);
@@ -33,7 +33,7 @@ test.each(PAPERBACKS)("a paperback of %s and %i pages measures what KDP's calcul
   expect(cover.heightInches).toBeCloseTo(height, 3);
 });
 
-test.each(HARDCOVERS)("a hardcover of %s and %i pages measures what KDP's calculator prints", (...row) => {
+test.each(HARDCOVERS)("measures a hardcover of %s and %i pages like KDP's calculator", (...row) => {
   const [trim, pages, spine, width, height] = row;
   const cover = coverGeometry({ trim, pages, paper: "white", binding: "hardcover" });
   expect(Math.abs(cover.spineInches - spine)).toBeLessThan(0.0006);
@@ -51,19 +51,19 @@ test.each<[Paper, number]>([
   expect(spineInches({ paper, pages: 120, binding: "paperback" })).toBeCloseTo(inches, 6);
 });
 
-test("an odd page count is printed with one page more", () => {
+test("adds a page to an odd page count", () => {
   const odd = spineInches({ paper: "cream", pages: 251, binding: "paperback" });
   expect(odd).toBe(spineInches({ paper: "cream", pages: 252, binding: "paperback" }));
 });
 
-test("spine text begins at 79 pages and leaves 0.0625 in free on either side", () => {
+test("allows spine text from 79 pages, with 0.0625 in free on either side", () => {
   const book = { trim: "6x9", paper: "white", binding: "paperback" } as const;
   expect(coverGeometry({ ...book, pages: 78 }).spineText.isAllowed).toBe(false);
   expect(coverGeometry({ ...book, pages: 79 }).spineText.isAllowed).toBe(true);
   expect(coverGeometry({ ...book, pages: 200 }).spineText.usableInches).toBeCloseTo(0.3254, 4);
 });
 
-test("a paperback's barcode box stands where KDP prints it", () => {
+test("puts a paperback's barcode box where KDP prints it", () => {
   const { barcode, heightInches } = coverGeometry({
     trim: "6x9",
     paper: "white",
@@ -75,7 +75,7 @@ test("a paperback's barcode box stands where KDP prints it", () => {
   expect(heightInches - barcode.y - barcode.height).toBeCloseTo(0.375, 9);
 });
 
-test("a hardcover keeps both of the barcode's printed positions clear of the hinge", () => {
+test("keeps both barcode positions of a hardcover clear of the hinge", () => {
   const cover = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "hardcover" });
   const [hinge] = cover.hinges;
   expect(hinge?.width).toBeCloseTo(10 / 25.4, 9);
@@ -85,13 +85,13 @@ test("a hardcover keeps both of the barcode's printed positions clear of the hin
   expect(boardBottom - cover.barcode.y - cover.barcode.height).toBeCloseTo(0.375, 9);
 });
 
-test("type on a hardcover stays 18.2 mm from the file's edge", () => {
+test("keeps type on a hardcover 18.2 mm from the file's edge", () => {
   const cover = coverGeometry({ trim: "6x9", paper: "cream", pages: 300, binding: "hardcover" });
   expect(cover.backSafe.x * 25.4).toBeCloseTo(18.175, 2);
   expect(cover.backSafe.y * 25.4).toBeCloseTo(18.175, 2);
 });
 
-test.each([0, -4, 12.5, Number.NaN])("%d pages make no book", (pages) => {
+test.each([0, -4, 12.5, Number.NaN])("rejects a book of %d pages", (pages) => {
   expect(() => coverGeometry({ trim: "6x9", paper: "cream", pages, binding: "paperback" })).toThrow(
     RangeError,
   );
@@ -104,7 +104,7 @@ const anyBook = fc.record({
   binding: fc.constantFrom(...BINDINGS),
 });
 
-test("the panels of any book fill the file between its overhangs without gap or overlap", () => {
+test("fills the file with panels between its overhangs without gap or overlap", () => {
   fc.assert(
     fc.property(anyBook, (book) => {
       const cover = coverGeometry(book);
@@ -118,7 +118,7 @@ test("the panels of any book fill the file between its overhangs without gap or 
   );
 });
 
-test("the safe areas of any book lie on their panels, and clear of hinges", () => {
+test("keeps safe areas on their panels, clear of hinges", () => {
   fc.assert(
     fc.property(anyBook, (book) => {
       const cover = coverGeometry(book);
@@ -134,7 +134,7 @@ test("the safe areas of any book lie on their panels, and clear of hinges", () =
   );
 });
 
-test("more pages never make a thinner spine", () => {
+test("never makes a spine thinner for more pages", () => {
   fc.assert(
     fc.property(anyBook, fc.nat(200), (book, more) => {
       expect(spineInches({ ...book, pages: book.pages + more })).toBeGreaterThanOrEqual(spineInches(book));

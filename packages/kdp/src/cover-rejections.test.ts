@@ -16,13 +16,13 @@ test.each([
   ["subtitle", "x".repeat(190), "Title and subtitle together have 205 characters."],
   ["author_name", "Your Name", "The author's name has a placeholder: “Your Name”."],
   ["author_name", "The #1 bestselling author", "The author's name claims a rank: “#1 bestselling”."],
-])("a cover whose %s is “%s” is refused at that field", (field, words, sentence) => {
+])("rejects a cover whose %s is “%s” at that field", (field, words, sentence) => {
   const refusals = coverRejections({ ...COVER_TEXT, [field]: words });
   expect(Object.keys(refusals)).toEqual([field]);
   expect(Object.values(refusals)[0]).toContain(sentence);
 });
 
-test("the refusal says what to do about it", () => {
+test("says in a rejection what to do about it", () => {
   expect(coverRejections({ ...COVER_TEXT, title: "The #1 Novel" }).title).toBe(
     "“#1 Novel” in the title claims a rank, in the listing and on the cover. KDP refuses that. Take those words out of the title.",
   );
@@ -34,6 +34,6 @@ test.each([
   { author_name: "" },
   { author_name: "bestselling author Ada Marsh" },
   { title: "The *Salt* Path" },
-])("what is merely worth a look stops no order: %o", (changes) => {
+])("does not block a request for a mere warning: %o", (changes) => {
   expect(coverRejections({ ...COVER_TEXT, ...changes })).toEqual({});
 });

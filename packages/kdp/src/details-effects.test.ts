@@ -26,18 +26,18 @@ const sentence = (changes: Partial<BookDetails>, length = NOVEL): string =>
     .map((one) => one.sentence)
     .join(" ");
 
-test("nothing is said where nothing changes", () => {
+test("says nothing if nothing changes", () => {
   expect(effectsAfter({})).toEqual([]);
 });
 
-test("a smaller page makes more of them, a wider spine and perhaps a wider gutter, all said with their figures", () => {
+test("says that a smaller page means more pages, a wider spine and perhaps a wider gutter, with numbers", () => {
   const message = sentence({ trim: "5x8" });
   expect(message).toMatch(/^Every page is set anew\. About \d+ pages become about \d+ pages\./u);
   expect(message).toMatch(/a spine of \d\.\d\d in instead of \d\.\d\d in/u);
   expect(message).toMatch(/a gutter of 0\.625 in instead of 0\.5 in/u);
 });
 
-test("pages that were counted are said without about", () => {
+test("gives counted pages without “about”", () => {
   const known = [
     { trim: "6x9", theme: "thriller", largePrint: false, pages: 282 },
     { trim: "5x8", theme: "thriller", largePrint: false, pages: 390 },
@@ -52,14 +52,14 @@ test("pages that were counted are said without about", () => {
   expect(effect?.sentence).toContain("282 pages become 390 pages.");
 });
 
-test("paper changes the spine and not the pages; colour is printed in another ink, which KDP fixes", () => {
+test("says that paper changes the spine but not the pages, and that color uses another ink, which KDP fixes", () => {
   expect(sentence({ paper: "white" })).toMatch(/^The pages stay as they are\. .*spine of/u);
   expect(effectsAfter({ paper: "white" })[0]?.isFixedOnKdp).toBe(false);
   expect(sentence({ paper: "premium-color" })).toContain("printed in colour ink");
   expect(effectsAfter({ paper: "premium-color" })[0]?.isFixedOnKdp).toBe(true);
 });
 
-test("another genre is another picture, and another inside where its theme is the genre’s own", () => {
+test("says that another genre means another image, and another interior if its theme is the genre’s", () => {
   expect(sentence({ genre: "Romance" })).toMatch(/another picture\. The inside is set anew in “Romance”/u);
   const before = { ...BOOK, theme: "classic" } as const;
   const [effect] = effectsOfDetails({
@@ -71,12 +71,12 @@ test("another genre is another picture, and another inside where its theme is th
   expect(effect?.sentence).toContain("The inside stays.");
 });
 
-test("a theme that is the genre’s anyway still says in which it is set", () => {
+test("names the theme even if it is the genre’s anyway", () => {
   expect(sentence({ theme: "modern" })).toContain("“Modern sans”");
 });
 
 test.each([{ title: "High Water" }, { author_name: "A. Tern" }])(
-  "without a chosen cover %j is another picture, and it is said how to keep this one",
+  "says that without a chosen cover %j means another image, and how to keep this one",
   (changes) => {
     const message = (hasCover: boolean): string =>
       effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length: NOVEL, hasCover })
@@ -89,17 +89,17 @@ test.each([{ title: "High Water" }, { author_name: "A. Tern" }])(
   },
 );
 
-test("a hardcover that KDP does not bind is told before it is wished for", () => {
+test("warns before choosing a hardcover that KDP does not bind", () => {
   expect(sentence({ has_hardcover: true })).toContain("gets a wrap for the hardcover");
   expect(sentence({ has_hardcover: true, trim: "5x8" })).toContain("KDP binds no hardcover in 5 × 8 in");
 });
 
-test("the finish changes no file, typefaces the e-book alone", () => {
+test("says that the finish changes no file, and typefaces only the e-book", () => {
   expect(sentence({ finish: "glossy" })).toBe("No file changes: choose glossy on KDP’s form.");
   expect(sentence({ embed_fonts: true })).toContain("The printed book stays.");
 });
 
-test("what KDP fixes after publication is marked, and nothing else", () => {
+test("marks exactly what KDP fixes after publication", () => {
   const all = effectsAfter({
     title: "High Water",
     subtitle: "A Novel",
@@ -145,7 +145,7 @@ function names<Name extends string>(table: Readonly<Record<Name, unknown>>): Nam
   return all;
 }
 
-test("whatever changes is told once, in a sentence without a gap", () => {
+test("says each change once, in a complete sentence", () => {
   fc.assert(
     fc.property(
       details,

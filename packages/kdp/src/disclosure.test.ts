@@ -16,13 +16,13 @@ const section = (
 });
 const disclose = (...sections: DisclosedSection[]) => discloseAi({ sections, isSample: false, pictures: 0 });
 
-test("a text without a model's words needs no answer but none, and says what that leaves open", () => {
+test("needs no answer but none for a text without AI words, and says what that leaves open", () => {
   const { disclosure, answers } = disclose(section(900, 0));
   expect([disclosure.texts, answers.texts, disclosure.tools]).toEqual(["none", "None", []]);
   expect(disclosure.reasons[0]).toContain("if another tool created it, answer for that too");
 });
 
-test("a book that a model wrote is the entire work, with the tools that made it", () => {
+test("declares a book written by a model as the entire work, with its tools", () => {
   const { disclosure, answers } = disclose(section(1000, 1000), section(500, 480));
   expect([disclosure.texts, answers.texts]).toEqual(["entire", "Entire work, with minimal or no editing"]);
   expect(disclosure.tools).toEqual(["claude-x (anthropic)"]);
@@ -37,7 +37,7 @@ test("a book that a model wrote is the entire work, with the tools that made it"
   });
 });
 
-test("one chapter of the author's own makes it some sections; much rewriting is extensive editing", () => {
+test("declares some sections for one chapter by the author, and extensive editing for much rewriting", () => {
   expect(disclose(section(1000, 1000), section(900, 0)).answers.texts).toBe(
     "Some sections, with minimal or no editing",
   );
@@ -47,18 +47,18 @@ test("one chapter of the author's own makes it some sections; much rewriting is 
   expect(disclose(section(1000, 600)).answers.texts).toBe("Entire work, with extensive editing");
 });
 
-test("one word of a model's is enough for some", () => {
+test("declares some sections for a single AI word", () => {
   expect(disclose(section(100_000, 1)).disclosure.texts).toBe("some");
   expect(disclose(section(100_000, 1)).disclosure.reasons[0]).toContain("(about 1 %)");
 });
 
-test("a draft that was rewritten to the last word is said, since KDP may count it", () => {
+test("mentions a fully rewritten draft, since KDP may count it", () => {
   const { disclosure } = disclose(section(900, 0, { draftedBy: "anthropic/claude-x", title: "Flood" }));
   expect(disclosure.texts).toBe("none");
   expect(disclosure.reasons[1]).toContain("A model drafted “Flood”");
 });
 
-test("sample text is no model's; it is said that it is not for publication", () => {
+test("does not count sample text as AI, and says that it is not for publication", () => {
   const sample = section(900, 0, {
     byOrigin: new Map([["model:sample/prepared-books-1", 900]]),
     draftedBy: "sample/prepared-books-1",
@@ -69,19 +69,19 @@ test("sample text is no model's; it is said that it is not for publication", () 
   expect(disclosure.reasons.join(" ")).not.toContain("A model drafted");
 });
 
-test("what was imported is the author's", () => {
+test("counts imported text as the author's", () => {
   expect(disclose(section(9, 0, { byOrigin: new Map([["import:book.docx", 9]]) })).disclosure.texts).toBe(
     "none",
   );
 });
 
-test("pictures of the author's are theirs to answer for", () => {
+test("leaves the author's images for them to declare", () => {
   const { disclosure } = discloseAi({ sections: [section(9, 0)], isSample: false, pictures: 2 });
   expect(disclosure.images).toBe("none");
   expect(disclosure.reasons.join(" ")).toContain("The 2 pictures in the text are ones that you placed there");
 });
 
-test("the answer follows the marks: none without one, entire with all, and more marks never say less", () => {
+test("follows the marks: none without one, entire with all, and never less with more marks", () => {
   const rank = { none: 0, some: 1, entire: 2 } as const;
   const chapters = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.float({ min: 0, max: 1, noNaN: true })),
@@ -103,7 +103,7 @@ test("the answer follows the marks: none without one, entire with all, and more 
   );
 });
 
-test("a cover whose picture a model painted is declared with its tool, as one image", () => {
+test("declares a cover image painted by a model with its tool, as one image", () => {
   const cover = { kind: "model", provider: "openai", model: "gpt-image-1" } as const;
   const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, cover });
   expect([disclosure.images, disclosure.tools]).toEqual(["some", ["gpt-image-1 (openai)"]]);
@@ -116,7 +116,7 @@ test.each([
   [{ kind: "own" }, "is one that you sent: if an AI tool made it"],
   [{ kind: "code" }, "painted by code of Colophon's press"],
   [undefined, "painted by code of Colophon's press"],
-] as const)("a cover of art %j is no model's", (cover, reason) => {
+] as const)("does not count a cover with art %j as AI", (cover, reason) => {
   const coverPart = cover === undefined ? {} : { cover };
   const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, ...coverPart });
   expect([disclosure.images, answers.images, disclosure.tools]).toEqual(["none", "None", []]);

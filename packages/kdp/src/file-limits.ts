@@ -17,11 +17,11 @@ export const PRINT_FILE = {
   wastedDpi: 600,
 } as const;
 
-/** Allowance when a page size is compared, in inches; the house's own, well below what a press can hold. */
+/** Tolerance for page sizes, in inches: our own choice, well below the precision of a printing press. */
 export const SIZE_TOLERANCE_INCHES = 0.01;
 
 /**
- * The cover image of the e-book store, in pixels and bytes. At most `maxBytes` is already too much.
+ * The cover image of the e-book store, in pixels and bytes. The file must be smaller than `maxBytes`.
  * @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03, and "Cover Image Guidelines"
  *         (G6GTK3T3NUHKLEFX), undated copy
  */

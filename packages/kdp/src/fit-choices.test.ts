@@ -11,7 +11,7 @@ const ONE: ProposedListing = {
   categories: [],
 };
 
-test("of three proposals each title and description is held to the rules, and said once", () => {
+test("checks each title and description of three proposals, and reports a problem once", () => {
   const { fitted, titles, descriptions } = fitChoices(
     [
       { ...ONE, description: "Buy now!" },
@@ -34,13 +34,13 @@ test("of three proposals each title and description is held to the rules, and sa
   expect(fitted.notes.filter((note) => note.startsWith("The title proposed"))).toHaveLength(1);
 });
 
-test("where nothing can be used the description is empty, and the title the book's own", () => {
+test("leaves the description empty and keeps the book's title if nothing can be used", () => {
   const { fitted, descriptions } = fitChoices([{ ...ONE, title: "", description: "" }], BOOK);
   expect(fitted).toMatchObject({ title: "The Salt Garden", description: "" });
   expect(descriptions).toEqual([]);
 });
 
-test("descriptions of the same words are one, whatever tags are around them", () => {
+test("treats descriptions with the same words as one, regardless of tags", () => {
   const { descriptions } = fitChoices(
     [
       { ...ONE, description: "A lamp goes out. Nobody saw it." },

@@ -46,7 +46,7 @@ const text = fc
   .map((words) => words.join(" "));
 const long = fc.tuple(text, fc.integer({ min: 1, max: 40 })).map(([one, times]) => one.repeat(times));
 
-test("whatever is proposed, what is left passes every limit and every rule of words", () => {
+test("passes every limit and word rule after fitting any proposal", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -80,7 +80,7 @@ test("whatever is proposed, what is left passes every limit and every rule of wo
   );
 });
 
-test("what breaks no rule stays as it is, and nothing is said", () => {
+test("keeps what breaks no rule, and reports nothing", () => {
   expect(fitListing(PROPOSED, BOOK)).toEqual({
     ...PROPOSED,
     title: BOOK.title,
@@ -115,13 +115,13 @@ test.for([
     "beyond the seventh were left out: 2",
   ],
   [{ categories: ["Books › Sea Shanties"] }, { categories: [] }, "nobody here knows it"],
-] as const)("%j is held to the rules as %j", ([proposed, kept, note]) => {
+] as const)("fits %j to the rules as %j", ([proposed, kept, note]) => {
   const fitted = fitListing({ ...PROPOSED, ...proposed }, BOOK);
   expect(fitted).toMatchObject(kept);
   expect(fitted.notes.join(" ")).toContain(note);
 });
 
-test("words that the store refuses are named with the rule they break", () => {
+test("names words that the store rejects with their rule", () => {
   const listing = { description: "<p>Only <b>$2</b>.</p>", keywords: ["free sea", "sea"] };
   expect(findForbiddenInListing(listing)).toEqual([
     { where: "description", words: "$2", sentence: "The description names a price: “$2”. KDP refuses that." },

@@ -31,7 +31,7 @@ test.each([
   ["5.50 pounds", "names a price"],
   ["The Leather-Bound Years", "describes how the book is made or sold"],
   ["Sea Stories Bundle", "describes how the book is made or sold"],
-])("the title “%s” is refused: it %s", (title, reason) => {
+])("rejects the title “%s”: it %s", (title, reason) => {
   expect(reasons(title, FORBIDDEN_IN_TITLES)).toContain(reason);
 });
 
@@ -47,7 +47,7 @@ test.each([
   "Not Without You",
   "#1 Fan",
   "100% Offal",
-])("the title “%s” is an ordinary one", (title) => {
+])("accepts the title “%s”", (title) => {
   expect(reasons(title, FORBIDDEN_IN_TITLES)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ["cheap thrills", "is about the time or the price of sale"],
   ["e-books", "says nothing but that it is a book"],
   ["Novel!", "says nothing but that it is a book"],
-])("the keyword “%s” is refused: it %s", (keyword, reason) => {
+])("rejects the keyword “%s”: it %s", (keyword, reason) => {
   expect(reasons(keyword, FORBIDDEN_IN_KEYWORDS)).toContain(reason);
 });
 
@@ -73,7 +73,7 @@ test.each([
   "amazons",
   "best friends",
   "sea & salt",
-])("the keyword “%s” is an ordinary one", (keyword) => {
+])("accepts the keyword “%s”", (keyword) => {
   expect(reasons(keyword, FORBIDDEN_IN_KEYWORDS)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["By the best-selling author", "claims a rank"],
   ["Free this weekend", "is advertising"],
   ["Free with Kindle Unlimited", "is advertising"],
-])("the description “%s” is refused: it %s", (text, reason) => {
+])("rejects the description “%s”: it %s", (text, reason) => {
   expect(reasons(text, FORBIDDEN_IN_DESCRIPTIONS)).toContain(reason);
 });
 
@@ -107,18 +107,18 @@ test.each([
   "She reviewed the order of the day.",
   "In 1,000,000 years.",
   "The net. The common room.",
-])("the description “%s” is an ordinary one", (text) => {
+])("accepts the description “%s”", (text) => {
   expect(reasons(text, FORBIDDEN_IN_DESCRIPTIONS)).toEqual([]);
 });
 
-test("the words that break a rule come with it, as they stand", () => {
+test("quotes the words that break a rule unchanged", () => {
   expect(findForbiddenPhrases("The BEST-SELLING lamp", FORBIDDEN_IN_TITLES)).toEqual([
     { words: "BEST-SELLING", reason: "claims a rank" },
   ]);
   expect(findForbiddenPhrases("", FORBIDDEN_IN_TITLES)).toEqual([]);
 });
 
-test("what breaks two rules at once is told once, by the longer words", () => {
+test("reports words that break two rules once, by the longer match", () => {
   expect(findForbiddenPhrases("The #1 Amazon bestseller!", FORBIDDEN_IN_TITLES)).toEqual([
     { words: "#1 Amazon bestseller", reason: "claims a rank" },
   ]);
@@ -134,7 +134,7 @@ test.each([
   ["See www.ada-marsh.com/books, or not.", "www.ada-marsh.com/books"],
   ["(https://salt.example/a?b=1)", "https://salt.example/a?b=1"],
   ["Visit adamarsh.com.", "adamarsh.com"],
-])("the web address in “%s” is quoted whole", (text, words) => {
+])("quotes the full web address in “%s”", (text, words) => {
   expect(findForbiddenPhrases(text, FORBIDDEN_IN_DESCRIPTIONS)).toEqual([
     { words, reason: "has a web address" },
   ]);
@@ -154,18 +154,18 @@ test.each([
   "Down the Amazon, where they kindle fires and read the river.",
   "He wrote a review of his own life.",
   "The #1 rule of the sea.",
-])("“%s” may stand on a cover and in a description", (text) => {
+])("allows “%s” on a cover and in a description", (text) => {
   expect(reasons(text, [...FORBIDDEN_IN_DESCRIPTIONS, ...FORBIDDEN_ON_COVERS])).toEqual([]);
 });
 
-test("descriptions and covers may claim and advertise no more than each other", () => {
+test("allows descriptions and covers the same claims and advertising", () => {
   const advertising = (rules: readonly ForbiddenPhrase[]): ForbiddenPhrase[] =>
     rules.filter(({ reason }) => ["claims a rank", "is advertising"].includes(reason));
   expect(advertising(FORBIDDEN_IN_DESCRIPTIONS)).toEqual(advertising(FORBIDDEN_ON_COVERS));
   expect(advertising(FORBIDDEN_IN_DESCRIPTIONS)).toEqual(advertising(FORBIDDEN_IN_TITLES));
 });
 
-test("a cover is held to claims, offers and prices, not to what only a listing may not say", () => {
+test("checks a cover for claims, offers and prices, not for rules of listings only", () => {
   const kinds = new Set(FORBIDDEN_ON_COVERS.map(({ reason }) => reason));
   expect([...kinds].toSorted()).toEqual([
     "claims a rank",
@@ -178,10 +178,10 @@ test("a cover is held to claims, offers and prices, not to what only a listing m
   expect(reasons("Untitled", FORBIDDEN_ON_COVERS)).toEqual([]);
 });
 
-test("a description may use the twelve tags KDP lists, and no others", () => {
+test("allows the twelve tags KDP lists in a description, and no others", () => {
   expect([...DESCRIPTION_TAGS].toSorted()).toEqual("b br em h4 h5 h6 i li ol p u ul".split(" "));
 });
 
-test("a readable title fits into the longest one allowed", () => {
+test("fits a readable title into the maximum length", () => {
   expect(LISTING_LIMITS.readableTitle).toBeLessThan(LISTING_LIMITS.titleAndSubtitle);
 });

@@ -15,7 +15,7 @@ function only(refusals: readonly ForeseenRejection[]): ForeseenRejection {
   return one;
 }
 
-test("a hardcover of 42 counted pages is refused by their number, and looks that would do are named", () => {
+test("rejects a hardcover of 42 counted pages, and names layouts that work", () => {
   const refusal = only(
     foreseeRejections(counted(42), { formats: ["epub", "hardcover", "txt"], look: LAYOUT }),
   );
@@ -28,7 +28,7 @@ test("a hardcover of 42 counted pages is refused by their number, and looks that
   expect(refusal.advice).not.toContain("shorter");
 });
 
-test("what is proposed is bound so, and long enough even where the estimate is wrong", () => {
+test("proposes layouts that KDP binds and that are long enough despite estimation errors", () => {
   const refusal = only(foreseeRejections(counted(60), { formats: ["hardcover"], look: LAYOUT }));
   expect(refusal.fixes.length).toBeGreaterThan(0);
   for (const { look, pages } of refusal.fixes) {
@@ -43,14 +43,11 @@ test.each([
   [24, 0],
   [776, 0],
   [777, 1],
-])(
-  "a paperback of %i counted pages has %i refusals: an odd count is printed with one page more",
-  (pages, count) => {
-    expect(foreseeRejections(counted(pages), { formats: ["cover"], look: LAYOUT })).toHaveLength(count);
-  },
-);
+])("gives a paperback of %i counted pages %i rejections, with odd counts rounded up", (pages, count) => {
+  expect(foreseeRejections(counted(pages), { formats: ["cover"], look: LAYOUT })).toHaveLength(count);
+});
 
-test("an estimate near the limit warns and keeps nobody from trying; one far from it refuses", () => {
+test("only warns of an estimate near the limit, and rejects one far beyond it", () => {
   const near: BookLength = { words: 20_500, chapters: 8, known: [] };
   expect(only(foreseeRejections(near, { formats: ["hardcover"], look: LAYOUT }))).toMatchObject({
     isRejected: false,
@@ -62,7 +59,7 @@ test("an estimate near the limit warns and keeps nobody from trying; one far fro
   expect(foreseeRejections(long, { formats: ["pdf", "cover", "hardcover"], look: LAYOUT })).toEqual([]);
 });
 
-test("the inside is judged by what it is ordered for, a wrap by its own binding", () => {
+test("checks the interior for its own format, and a wrap for its binding", () => {
   const of = (formats: Parameters<typeof foreseeRejections>[1]["formats"]): string[] =>
     foreseeRejections(counted(42), { formats, look: LAYOUT }).map(({ format }) => format);
   expect(of(["pdf", "cover"])).toEqual([]);
@@ -70,7 +67,7 @@ test("the inside is judged by what it is ordered for, a wrap by its own binding"
   expect(of(["pdf", "cover", "hardcover"])).toEqual(["hardcover"]);
 });
 
-test("a size or a paper that is not bound so is said, with one that is", () => {
+test("names a size or paper that is not bound, with one that is", () => {
   const small = only(
     foreseeRejections(counted(200), { formats: ["hardcover"], look: { ...LAYOUT, trim: "5x8" } }),
   );
@@ -83,14 +80,14 @@ test("a size or a paper that is not bound so is said, with one that is", () => {
   expect(rough.fixes[0]?.look).toMatchObject({ trim: "6x9", paper: "cream" });
 });
 
-test("a book that no look makes long enough is told how many words are missing", () => {
+test("says how many words are missing if no layout makes a book long enough", () => {
   const tiny: BookLength = { words: 800, chapters: 1, known: [] };
   const { fixes, advice } = only(foreseeRejections(tiny, { formats: ["hardcover"], look: LAYOUT }));
   expect(fixes).toEqual([]);
   expect(advice).toMatch(/^Add chapters: about [12]\d,[05]00 more words[.]$/);
 });
 
-test("a book that is too long is offered a larger page, and else two volumes", () => {
+test("offers a larger page for a book that is too long, or two volumes", () => {
   const long = only(
     foreseeRejections(counted(600, { ...LAYOUT, trim: "5.5x8.5" }), {
       formats: ["hardcover"],

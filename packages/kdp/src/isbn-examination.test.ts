@@ -22,7 +22,7 @@ function lastOfThirteen(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-test("a number of ten digits becomes one of 978, and that one the number of ten again", () => {
+test("converts ten digits to 978, and back", () => {
   fc.assert(
     fc.property(digits(9), (body) => {
       const ten = `${body}${lastOfTen(body)}`;
@@ -33,7 +33,7 @@ test("a number of ten digits becomes one of 978, and that one the number of ten 
   );
 });
 
-test("the due digit is what makes a number an ISBN, whatever was typed in its place", () => {
+test("accepts an ISBN only with its check digit", () => {
   fc.assert(
     fc.property(digits(9), fc.constantFrom("978", "9791", "9798"), fc.nat(9), (more, prefix, typed) => {
       const body = `${prefix}${more}`.slice(0, 12).padEnd(12, "4");
@@ -45,25 +45,25 @@ test("the due digit is what makes a number an ISBN, whatever was typed in its pl
   );
 });
 
-test("a number of 979 has no form of ten digits", () => {
+test("gives a 979 number no ten-digit form", () => {
   expect(examineIsbn("979-8-218-00000-0").dueDigit).toBe(lastOfThirteen("979821800000"));
   const isbn = `979821800000${lastOfThirteen("979821800000")}`;
   expect(examineIsbn(isbn)).toMatchObject({ trouble: null, thirteen: isbn, ten: null });
 });
 
-test("of a number whose last digit is missing it is said which that is", () => {
+test("names the missing last digit of a number", () => {
   expect(examineIsbn("978-3-16-148410")).toMatchObject({ isCut: true, dueDigit: "0", thirteen: null });
   expect(examineIsbn("080442957")).toMatchObject({ isCut: true, dueDigit: "X" });
 });
 
 test.each(["", "97", "977-3-16-148410-0", "979-0-2600-0043-8", "978-3-16-14841O-0"])(
-  "“%s” begins no ISBN, and has no due digit",
+  "does not take “%s” as the start of an ISBN, and gives it no check digit",
   (typed) => {
     expect(examineIsbn(typed)).toMatchObject({ dueDigit: null, isCut: false, thirteen: null, ten: null });
   },
 );
 
-test("what was divided stays divided, and the digits are told without it", () => {
+test("keeps separators, and shows the digits without them", () => {
   expect(examineIsbn("ISBN 978 3 16 148410 0")).toMatchObject({
     printed: "978-3-16-148410-0",
     digits: "9783161484100",

@@ -20,7 +20,7 @@ const ROCKET = [
   "Competitive Score",
 ];
 
-test("the columns of Publisher Rocket's export are known, and Google's searches are not taken for the store's", () => {
+test("reads the columns of Publisher Rocket's export, and does not take Google's searches for the store's", () => {
   expect(isPublisherRocket(ROCKET)).toBe(true);
   const columns = keywordColumns(ROCKET);
   expect(columns).toEqual({
@@ -41,7 +41,7 @@ test("the columns of Publisher Rocket's export are known, and Google's searches 
   });
 });
 
-test("other tools' names for the same columns are known; what a table does not have is nothing", () => {
+test("reads other tools' column names, and leaves out missing columns", () => {
   const columns = keywordColumns(["Search Term", "Search Volume", "Difficulty"]);
   expect(columns).toMatchObject({ keyword: 0, monthlySearches: 1, competition: 2, competitors: -1 });
   expect(isPublisherRocket(["Search Term", "Search Volume", "Difficulty"])).toBe(false);
@@ -49,7 +49,7 @@ test("other tools' names for the same columns are known; what a table does not h
   expect(keywordColumns([])).toBeNull();
 });
 
-test("a column is known by any of the names that tools give it", () => {
+test("recognizes a column by any of the tools' names", () => {
   const names: [
     column: "monthlySearches" | "competition" | "competitors" | "monthlyEarnings",
     name: string,
@@ -80,7 +80,7 @@ test("a column is known by any of the names that tools give it", () => {
   }
 });
 
-test("a column is not taken for another that only sounds like it", () => {
+test("does not take a column for another with a similar name", () => {
   const none = { monthlySearches: -1, competition: -1, competitors: -1, monthlyEarnings: -1 };
   for (const name of [
     "Google Searches/Month",
@@ -106,7 +106,7 @@ test("a column is not taken for another that only sounds like it", () => {
   for (const name of ["Keyword score", "My keyword", "Title"]) expect(keywordColumns([name])).toBeNull();
 });
 
-test("a competition that is no score out of a hundred is none", () => {
+test("ignores a competition that is no score out of a hundred", () => {
   const columns = keywordColumns(["Keyword", "Competition"]);
   if (columns === null) throw new Error("no columns");
   expect(keywordFigure(["sea", "100"], columns)).toMatchObject({ competition: 100 });
@@ -114,7 +114,7 @@ test("a competition that is no score out of a hundred is none", () => {
   expect(keywordFigure(["sea", "High"], columns)).toMatchObject({ competition: null });
 });
 
-test("rows without a keyword, or with one that nobody types, are none", () => {
+test("ignores rows without a plausible keyword", () => {
   const columns = keywordColumns(["Keyword"]);
   if (columns === null) throw new Error("no columns");
   for (const row of [[], [" "], ["x".repeat(121)]]) expect(keywordFigure(row, columns)).toBeNull();
@@ -127,7 +127,7 @@ test("rows without a keyword, or with one that nobody types, are none", () => {
   });
 });
 
-test("figures are read as programs of several countries write them, and nothing is guessed", () => {
+test("reads numbers in several countries' formats, and guesses nothing", () => {
   const read: [string, number | null][] = [
     ["1,234", 1234],
     ["1.234", 1234],
@@ -152,7 +152,7 @@ test("figures are read as programs of several countries write them, and nothing 
   for (const [typed, figure] of read) expect([typed, readFigure(typed)]).toEqual([typed, figure]);
 });
 
-test("every whole figure is read back from how three countries write it", () => {
+test("reads back every integer in three countries' formats", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (figure) => {
       for (const place of ["en", "de", "fr"]) {
@@ -162,7 +162,7 @@ test("every whole figure is read back from how three countries write it", () => 
   );
 });
 
-test("no text is read as anything but a figure within bounds, or none", () => {
+test("reads any text as a number within bounds, or as none", () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const figure = readFigure(typed) ?? 0;
@@ -171,7 +171,7 @@ test("no text is read as anything but a figure within bounds, or none", () => {
   );
 });
 
-test("keywords are the same whatever their case and spaces", () => {
+test("treats keywords as the same regardless of case and spaces", () => {
   expect(keywordKey("  Cozy\u00A0 MYSTERY\n")).toBe("cozy mystery");
 });
 
@@ -179,7 +179,7 @@ test.each([
   ["words that repeat what earnings are called", ["keyword", "earnings ".repeat(12_000)]],
   ["words that begin as a score's name does", ["keyword", "compet".repeat(20_000)]],
   ["half a million columns", ["keyword", ...Array.from({ length: 500_000 }, () => "x")]],
-])("reading a header of %s takes little CPU time", (_what, header) => {
+])("reads a header of %s in little CPU time", (_what, header) => {
   const read = (): void => expect(keywordColumns(header)).toMatchObject({ keyword: 0, monthlySearches: -1 });
   // It takes 3 ms (2026-11-29); the rest is for the process's other threads.
   expect(cpuMs(read)).toBeLessThan(200);

@@ -8,7 +8,7 @@ function columnsOf(header: readonly string[]) {
   return columns;
 }
 
-test("of two columns that say the same, the one whose name says it best is taken, wherever it stands", () => {
+test("prefers the column with the best name among two of the same meaning, wherever it is", () => {
   expect(columnsOf(["Volume", "Keyword", "Est. Amazon Searches/Month"])).toMatchObject({
     keyword: 1,
     monthlySearches: 2,
@@ -17,13 +17,13 @@ test("of two columns that say the same, the one whose name says it best is taken
   expect(columnsOf(["Keyword", "Keyword"])).toMatchObject({ keyword: 0 });
 });
 
-test("a table that names Google's figures alone has no searches of the store", () => {
+test("gives no store searches for a table with only Google's figures", () => {
   expect(columnsOf(["Keyword", "Google Searches/Month", "Google search volume"])).toMatchObject({
     monthlySearches: -1,
   });
 });
 
-test("a row that is shorter than its header says nothing of what is not there", () => {
+test("leaves missing cells of a short row unknown", () => {
   const columns = columnsOf(["Keyword", "Searches", "Competition", "Earnings"]);
   expect(keywordFigure(["sea wall", "90"], columns)).toEqual({
     keyword: "sea wall",
@@ -34,7 +34,7 @@ test("a row that is shorter than its header says nothing of what is not there", 
   });
 });
 
-test("a keyword that is as long as is read is one, and one letter more is none", () => {
+test("accepts a keyword of the maximum length, and rejects one letter more", () => {
   const columns = columnsOf(["Keyword"]);
   expect(keywordFigure(["x".repeat(120)], columns)?.keyword).toHaveLength(120);
   expect(keywordFigure(["x".repeat(121)], columns)).toBeNull();
@@ -42,11 +42,11 @@ test("a keyword that is as long as is read is one, and one letter more is none",
   expect(keywordFigure([`  ${"x".repeat(120)} `], columns)?.keyword).toHaveLength(120);
 });
 
-test("breaks and control signs within a cell become one space, so that a keyword stays in its row", () => {
+test("turns breaks and control characters in a cell into one space, so that a keyword stays in its row", () => {
   expect(keywordFigure(["sea\r\n\t wall\u0000"], columnsOf(["Keyword"]))?.keyword).toBe("sea wall");
 });
 
-test("books and searches are counted whole; a score and an earning keep what stands after the point", () => {
+test("reads books and searches as integers, and scores and earnings with decimals", () => {
   const columns = columnsOf(["Keyword", "Searches", "Competitors", "Difficulty", "Earnings"]);
   expect(keywordFigure(["sea", "10.6", "7.4", "36.5", "$12.75"], columns)).toMatchObject({
     monthlySearches: 11,
@@ -56,7 +56,7 @@ test("books and searches are counted whole; a score and an earning keep what sta
   });
 });
 
-test("a figure beyond a thousand millions is none, and that one itself still is", () => {
+test("rejects a figure above a billion, and accepts a billion", () => {
   expect([readFigure("1000m"), readFigure("1000.1m"), readFigure("1,000,000,001")]).toEqual([
     1e9,
     null,
@@ -64,13 +64,13 @@ test("a figure beyond a thousand millions is none, and that one itself still is"
   ]);
 });
 
-test("figures with signs that stand nowhere in a number are none", () => {
+test("rejects figures with characters that no number has", () => {
   for (const typed of ["=1+1", "1;2", "12 to 15", "~40", "Infinity", "0x10", ".5", "1k2"]) {
     expect([typed, readFigure(typed)]).toEqual([typed, null]);
   }
 });
 
-test("whatever stands in a row, it is read without failing, and never as a figure out of bounds", () => {
+test("reads any row without failing, and never a figure out of bounds", () => {
   const columns = columnsOf(["Keyword", "Searches", "Competition", "Competitors", "Earnings"]);
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 8 }), (cells) => {
@@ -81,7 +81,7 @@ test("whatever stands in a row, it is read without failing, and never as a figur
   );
 });
 
-test("a keyword's key is its own key, so that two spellings meet however often they are read", () => {
+test("normalizes a key to itself, so that spellings meet however often they are read", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (typed) => {
       expect(keywordKey(keywordKey(typed))).toBe(keywordKey(typed));

@@ -4,7 +4,7 @@ import { LISTING_LIMITS } from "./listing-rules.ts";
 import { categoriesForGenre, knownCategory } from "./listing-categories.ts";
 
 test.each(BOOK_GENRES)(
-  "%s has enough categories to choose from, each once and by its whole path",
+  "gives %s enough categories to choose from, each once and with its full path",
   (genre) => {
     const paths = categoriesForGenre(genre);
     expect(paths.length).toBeGreaterThan(LISTING_LIMITS.categories);
@@ -13,11 +13,11 @@ test.each(BOOK_GENRES)(
   },
 );
 
-test("a genre that nobody knows has the general ones", () => {
+test("gives an unknown genre the general categories", () => {
   expect(categoriesForGenre("Weather")).toEqual(categoriesForGenre("General"));
 });
 
-test("a path is known however its steps are divided, and no other is", () => {
+test("recognizes a path with any separators, and no other", () => {
   const path = "Books › Mystery, Thriller & Suspense › Mystery › Cozy";
   expect(knownCategory("mystery, thriller & suspense > Mystery>cozy")).toBe(path);
   expect(knownCategory(path)).toBe(path);

@@ -18,27 +18,27 @@ function pointsOf(rule: string, changes: Partial<ScoredListing>): number | undef
 const letters = (count: number): string => "x".repeat(count);
 const words = (count: number): string => `${"word ".repeat(count - 1)}word.`;
 
-test("a title wins its room up to the last letter that fits, and loses all of it with the next", () => {
+test("gives a title all points for its length up to the limit, and none beyond", () => {
   expect([60, 61].map((length) => pointsOf("title-readable", { title: letters(length) }))).toEqual([0.5, 0]);
   const both = (subtitle: number) =>
     pointsOf("title-room", { title: letters(60), subtitle: letters(subtitle) });
   expect([both(140), both(141)]).toEqual([0.5, 0]);
 });
 
-test("a description wins by its words one after the other, and no more with those beyond enough", () => {
+test("gives a description points per word, and no more beyond the target", () => {
   const won = [1, 60, 119, 120, 121].map((count) =>
     pointsOf("description-length", { description: words(count) }),
   );
   expect(won).toEqual([0.01, 0.38, 0.74, 0.75, 0.75]);
 });
 
-test("the tags of a description count against its room, as the form counts them", () => {
+test("counts the tags of a description towards its length, like the form", () => {
   const pointsAt = (count: number) =>
     pointsOf("description-room", { description: `<p>${letters(count - "<p></p>".length)}</p>` });
   expect([pointsAt(4000), pointsAt(4001)]).toEqual([0.5, 0]);
 });
 
-test("an opening is won where its sentence ends within what the store shows, and not a sign later", () => {
+test("gives points for an opening sentence that ends within the store's preview, and not one character later", () => {
   const opening = (count: number) =>
     pointsOf("description-opening", { description: `<p>${letters(count - 1)}. More follows</p>` });
   expect([opening(150), opening(151)]).toEqual([0.75, 0]);
@@ -52,13 +52,13 @@ test("an opening is won where its sentence ends within what the store shows, and
   expect(pointsOf("description-opening", { description: `<p>Version 2.0 ${letters(150)}</p>` })).toBe(0);
 });
 
-test("a paragraph may have 600 characters, and one of 601 costs the rule whatever the others are", () => {
+test("allows a paragraph 600 characters, and takes the points at 601", () => {
   const longest = (count: number) =>
     pointsOf("description-paragraphs", { description: `<p>${letters(count)}</p><p>Short.</p>` });
   expect([longest(600), longest(601)]).toEqual([0.5, 0]);
 });
 
-test("each keyword and each category that is added wins the same share, and none beyond the form's count", () => {
+test("gives each keyword and category the same share, up to the form's maximum", () => {
   const keywords = (count: number) =>
     pointsOf("keywords-filled", { keywords: Array.from({ length: count }, (_, at) => `sea wall ${at}`) });
   expect([0, 1, 3, 6, 7, 8].map(keywords)).toEqual([0, 0.14, 0.43, 0.86, 1, 1]);
@@ -67,7 +67,7 @@ test("each keyword and each category that is added wins the same share, and none
   expect([0, 1, 2, 3, 4].map(categories)).toEqual([0, 0.33, 0.67, 1, 0]);
 });
 
-test("a keyword fits with 50 characters, and is a phrase with two or three words", () => {
+test("accepts a keyword of 50 characters, and takes two or three words as a phrase", () => {
   const pointsAt = (length: number) => pointsOf("keywords-room", { keywords: [letters(length)] });
   expect([pointsAt(50), pointsAt(51)]).toEqual([0.25, 0]);
   const phrase = (count: number) =>
@@ -78,18 +78,18 @@ test("a keyword fits with 50 characters, and is a phrase with two or three words
   expect(pointsOf("keywords-phrases", { keywords: ["king’s daughter"] })).toBe(0.5);
 });
 
-test("a keyword that has one word of its own beside the title's is not a repetition", () => {
+test("does not count a keyword with one word of its own besides the title's as a repetition", () => {
   const further = (keyword: string) => pointsOf("keywords-further", { keywords: [keyword] });
   expect([further("SALT garden"), further("ada wren"), further("books one")]).toEqual([0, 0, 0]);
   expect([further("salt mine"), further("gardens")]).toEqual([0.5, 0.5]);
 });
 
-test("of two keywords with the same words the second alone loses", () => {
+test("takes points only from the second of two keywords with the same words", () => {
   expect(pointsOf("keywords-once", { keywords: ["lost key", "Key, lost"] })).toBe(0.13);
   expect(pointsOf("keywords-once", { keywords: ["lost key", "lost keys"] })).toBe(0.25);
 });
 
-test("whatever a listing says, no rule gives more than its own points, and all rules together are ten", () => {
+test("gives no rule more than its own points, and ten in total", () => {
   const part = fc.string({ unit: "grapheme", maxLength: 90 });
   fc.assert(
     fc.property(
@@ -110,7 +110,7 @@ test("whatever a listing says, no rule gives more than its own points, and all r
   );
 });
 
-test("a tip is given for every rule that lost points, each sentence once, and the dearest first", () => {
+test("gives a tip for every rule that lost points, once, with the costliest first", () => {
   const score = scoreListing({ ...START, subtitle: "", categories: [] });
   const tips = listingTips(score);
   const lost = score.points.filter(({ points, of }) => points < of);

@@ -34,7 +34,7 @@ function lostRules(changes: Partial<ScoredListing>): string[] {
     .map(({ rule }) => rule);
 }
 
-test("a listing that keeps every rule has ten points, each with its reason and its source", () => {
+test("gives ten points to a listing that keeps every rule, each with reason and source", () => {
   const score = scoreListing(GOOD);
   expect(lostRules({})).toEqual([]);
   expect(score.score).toBe(10);
@@ -45,7 +45,7 @@ test("a listing that keeps every rule has ten points, each with its reason and i
   }
 });
 
-test("a listing that says nothing has no points", () => {
+test("gives no points to an empty listing", () => {
   const score = scoreListing(EMPTY);
   expect(score.score).toBe(0);
   expect(listingTips(score)).toEqual([
@@ -56,7 +56,7 @@ test("a listing that says nothing has no points", () => {
   ]);
 });
 
-test("each rule that is broken costs its own points", () => {
+test("takes the rule's own points for each broken rule", () => {
   expect(lostRules({ title: "Number One Bestseller" })).toContain("title-allowed");
   expect(lostRules({ subtitle: "x ".repeat(100) })).toEqual(["title-room"]);
   expect(lostRules({ title: "A ".repeat(40) })).toEqual(["title-readable"]);
@@ -83,7 +83,7 @@ test("each rule that is broken costs its own points", () => {
   expect(lostRules({ categories: ["A", "B", "C", "D"] })).toEqual(["categories-filled"]);
 });
 
-test("a broken rule names the words that break it, and tips begin with what costs most", () => {
+test("names the words that break a rule, and sorts tips by cost", () => {
   const score = scoreListing({ ...GOOD, title: "Bestseller", keywords: ["lighthouse keeper"] });
   expect(listingTips(score)).toEqual([
     "Take out “Bestseller”: it claims a rank.",
@@ -104,7 +104,7 @@ const listing = fc.record({
   author: text,
 });
 
-test("of any listing the score is the sum of its points, from 0 to 10", () => {
+test("adds up a score from 0 to 10 for any listing", () => {
   fc.assert(
     fc.property(listing, (any) => {
       const { score, points } = scoreListing(any);
@@ -119,7 +119,7 @@ test("of any listing the score is the sum of its points, from 0 to 10", () => {
   );
 });
 
-test("words that KDP refuses never raise a description's score", () => {
+test("never raises a description's score for words that KDP rejects", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("A key.", "Nobody slept.", SENTENCE), { minLength: 1, maxLength: 12 }),
@@ -135,7 +135,7 @@ test("words that KDP refuses never raise a description's score", () => {
   );
 });
 
-test("each point says why it was won, with what was counted", () => {
+test("says why each point was won, with the count", () => {
   const whys = new Map(scoreListing(GOOD).points.map(({ rule, why }) => [rule, why]));
   const expected: [rule: string, why: string][] = [
     ["title-allowed", "Title and subtitle break none of its rules."],
@@ -156,7 +156,7 @@ test("each point says why it was won, with what was counted", () => {
   for (const [rule, why] of expected) expect([rule, whys.get(rule)]).toEqual([rule, why]);
 });
 
-test("each point says what would win it, with what was counted", () => {
+test("says what would win each point, with the count", () => {
   const whyOf = (rule: string, changes: Partial<ScoredListing>) =>
     scoreListing({ ...GOOD, ...changes }).points.find((point) => point.rule === rule)?.why;
   const lost: [rule: string, changes: Partial<ScoredListing>, why: string][] = [
@@ -191,7 +191,7 @@ test("each point says what would win it, with what was counted", () => {
   for (const [rule, changes, why] of lost) expect([rule, whyOf(rule, changes)]).toEqual([rule, why]);
 });
 
-test("of several keywords each one that keeps a rule wins its share", () => {
+test("gives each of several keywords its share", () => {
   const pointsOf = (keywords: readonly string[]) =>
     scoreListing({ ...GOOD, keywords }).points.find(({ rule }) => rule === "keywords-phrases")?.points;
   expect(pointsOf(["one two", "three"])).toBe(0.25);
@@ -199,7 +199,7 @@ test("of several keywords each one that keeps a rule wins its share", () => {
   expect(pointsOf(["one", "two"])).toBe(0);
 });
 
-test("one keyword more that says something new never lowers the score", () => {
+test("never lowers the score for one new keyword", () => {
   const words = fc.constantFrom("harbour town", "brass lantern", "ferry crossing", "old feud", "sea wall");
   fc.assert(
     fc.property(fc.uniqueArray(words, { maxLength: 5 }), (keywords) => {
@@ -210,7 +210,7 @@ test("one keyword more that says something new never lowers the score", () => {
   );
 });
 
-test("the same listing has the same score, whatever spaces stand around its texts", () => {
+test("scores a listing the same, regardless of spaces around its texts", () => {
   const spaced = {
     ...GOOD,
     title: ` ${GOOD.title} `,

@@ -16,11 +16,11 @@ test.each([
   [702, 0.875],
   [828, 0.875],
   [1200, 0.875],
-])("a book of %i pages needs an inside margin of %d in", (pages, inches) => {
+])("gives a book of %i pages an inside margin of %d in", (pages, inches) => {
   expect(gutterInches(pages)).toBe(inches);
 });
 
-test("the gutter grows with the pages by single tiers and never shrinks", () => {
+test("widens the gutter with the page count by single tiers, and never narrows it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 827 }), (pages) => {
       const step = gutterInches(pages + 1) - gutterInches(pages);
@@ -30,14 +30,14 @@ test("the gutter grows with the pages by single tiers and never shrinks", () => 
   );
 });
 
-test("a page that bleeds is an eighth wider and a quarter higher, and its margins are wider", () => {
+test("makes a page with bleed an eighth wider and a quarter higher, with wider margins", () => {
   expect(pageSizeInches("6x9", true)).toEqual({ width: 6.125, height: 9.25 });
   expect(pageSizeInches("5.5x8.5", true)).toEqual({ width: 5.625, height: 8.75 });
   expect(pageSizeInches("6x9", false)).toEqual({ width: 6, height: 9 });
   expect([false, true].map(outsideMarginInches)).toEqual([0.25, 0.375]);
 });
 
-test("bleed adds the same to every trim", () => {
+test("adds the same bleed to every trim", () => {
   const trims: TrimSize[] = ["5x8", "7x10", "8.27x11.69", "8.25x6"];
   for (const trim of trims) {
     const size = pageSizeInches(trim, true);

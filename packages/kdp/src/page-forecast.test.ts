@@ -23,7 +23,7 @@ const cases = SET.flatMap(([look, short, long]) => [
   { look: { ...CLASSIC, ...look }, words: 40_271, pages: long, usual: 106 },
 ]);
 
-test.each(cases)("$words words in $look make a number of pages the estimate allows for", (one) => {
+test.each(cases)("estimates $words words in $look within its own bounds", (one) => {
   const book = { words: one.words, chapters: 10 };
   for (const known of [[], [{ ...CLASSIC, pages: one.usual }]]) {
     const { least, most } = forecastPages({ ...book, known }, one.look);
@@ -46,14 +46,14 @@ const PRESSED: readonly [words: number, chapters: number, pages: number, theme?:
 ];
 
 test.each(PRESSED)(
-  "%i words in %i chapters are estimated close to the %i pages of the press",
+  "estimates %i words in %i chapters close to the %i pages of the press",
   (words, chapters, pages, theme = "classic") => {
     const book = { words: words * chapters, chapters, known: [] };
     expect(Math.abs(forecastPages(book, { ...CLASSIC, theme }).pages - pages)).toBeLessThanOrEqual(2);
   },
 );
 
-test("pages that were counted are the forecast, on whatever paper", () => {
+test("forecasts counted pages, on any paper", () => {
   const known = [{ ...CLASSIC, trim: "5x8" as const, pages: 91 }];
   const book = { words: 20_000, chapters: 12, known };
   expect(forecastPages(book, { ...CLASSIC, trim: "5x8" })).toEqual({
@@ -67,14 +67,14 @@ test("pages that were counted are the forecast, on whatever paper", () => {
   }
 });
 
-test("a text that ran longer than its words say is taken to run longer in other looks too", () => {
+test("applies the measured length of a text to other layouts", () => {
   const book = { words: 40_000, chapters: 10, known: [] };
   const plain = forecastPages(book, { ...CLASSIC, trim: "5x8" });
   const long = forecastPages({ ...book, known: [{ ...CLASSIC, pages: 180 }] }, { ...CLASSIC, trim: "5x8" });
   expect(long.pages).toBeGreaterThan(plain.pages * 1.2);
 });
 
-test("more words never make fewer pages, and the estimate lies within its own bounds", () => {
+test("never gives fewer pages for more words, and keeps the estimate within its bounds", () => {
   const trims: TrimSize[] = ["6x9", "5x8", "8.5x11", "4.06x7.17"];
   const anything = fc.tuple(
     fc.nat(200_000),

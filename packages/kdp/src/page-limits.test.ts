@@ -54,13 +54,13 @@ const paperbacks = ROWS.flatMap(([trim, row]) =>
   PAPER_ORDER.map((paper, column) => [trim, paper, row[column] ?? null] as const),
 );
 
-test.each(paperbacks)("a paperback of %s on %s has at most %s pages", (trim, paper, max) => {
+test.each(paperbacks)("allows a paperback of %s on %s at most %s pages", (trim, paper, max) => {
   const min = paper === "standard-color" ? 72 : 24;
   expect(pageLimits({ trim, paper, binding: "paperback" })).toEqual(max === null ? null : { min, max });
 });
 
 test.each(HARDCOVERS)(
-  "a hardcover of %s has 75 to 550 pages on white, cream and premium colour only",
+  "allows a hardcover of %s 75 to 550 pages on white, cream and premium color only",
   (trim) => {
     const offered = PAPER_ORDER.filter((paper) => pageLimits({ trim, paper, binding: "hardcover" }) !== null);
     expect(offered).toEqual(["white", "cream", "premium-color"]);
@@ -68,7 +68,7 @@ test.each(HARDCOVERS)(
   },
 );
 
-test("no other trim is bound in boards, and 8.25 x 11 is not sold as a paperback", () => {
+test("binds no other trim in boards, and sells no 8.25 x 11 paperback", () => {
   const hardcovers = keys(TRIM_SIZES).filter(
     (trim) => pageLimits({ trim, paper: "cream", binding: "hardcover" }) !== null,
   );
@@ -76,7 +76,7 @@ test("no other trim is bound in boards, and 8.25 x 11 is not sold as a paperback
   expect(pageLimits({ trim: "8.25x11", paper: "white", binding: "paperback" })).toBeNull();
 });
 
-test("every trim that is sold has limits a book can keep", () => {
+test("gives every trim on sale limits that a book can keep", () => {
   const anything = fc.tuple(
     fc.constantFrom(...keys(TRIM_SIZES)),
     fc.constantFrom(...keys(PAPERS)),
@@ -95,7 +95,7 @@ test("every trim that is sold has limits a book can keep", () => {
   );
 });
 
-test("an odd page count becomes the next even one", () => {
+test("rounds an odd page count up", () => {
   expect([150, 151].map(evenPages)).toEqual([150, 152]);
 });
 

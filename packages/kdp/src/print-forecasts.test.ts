@@ -4,7 +4,7 @@ import { SPINE_TEXT_FROM_PAGES } from "./cover-geometry.ts";
 import { gutterInches } from "./margins.ts";
 import { printForecasts } from "./print-forecasts.ts";
 
-test("every size has its pages, a spine of each paper, and the margin that KDP asks for at so many", () => {
+test("gives every size its pages, spines by paper, and KDP's margin for that length", () => {
   const forecasts = printForecasts({ words: 70_000, chapters: 30 });
   expect(new Set(forecasts.map(({ trim }) => trim)).size).toBe(forecasts.length);
   for (const { pages, least, most, spine, insideMargin, hasSpineText, refusal } of forecasts) {
@@ -16,7 +16,7 @@ test("every size has its pages, a spine of each paper, and the margin that KDP a
   }
 });
 
-test("a text of few words has no room for type on its spine, and of fewer still is not printed", () => {
+test("gives a short text no room for spine text, and prints no shorter one", () => {
   const thin = printForecasts({ words: 12_000, chapters: 3 });
   expect(thin.every(({ pages, hasSpineText }) => hasSpineText === pages >= SPINE_TEXT_FROM_PAGES)).toBe(true);
   expect(thin.some(({ hasSpineText }) => !hasSpineText)).toBe(true);
@@ -24,7 +24,7 @@ test("a text of few words has no room for type on its spine, and of fewer still 
   expect(tiny.every(({ refusal }) => refusal?.includes("needs at least"))).toBe(true);
 });
 
-test("of two texts the longer has more pages in every size, and a larger page takes fewer", () => {
+test("gives the longer of two texts more pages in every size, and larger pages fewer", () => {
   const [short, long] = [50_000, 90_000].map((words) => printForecasts({ words, chapters: 25 }));
   for (const [index, { pages }] of (long ?? []).entries()) {
     expect(pages).toBeGreaterThan(short?.[index]?.pages ?? Number.POSITIVE_INFINITY);

@@ -7,26 +7,26 @@ import { printDescription, readDescription, tagsLeftOut } from "./store-descript
 
 const printed = (typed: string): string => printDescription(readDescription(typed));
 
-test("what Word copies is paragraphs, with bold and lists and nothing of its styles", () => {
+test("pastes from Word as paragraphs, with bold and lists and without styles", () => {
   const html = `<html><head><style>p { color: red }</style><title>Doc</title></head><body><!--StartFragment-->
     <p class=MsoNormal style='margin:0'>A <b>bold</b>
       word.<o:p></o:p></p><p>Second &amp; last.</p><!--EndFragment--></body></html>`;
   expect(pastedDescription(html)).toBe("A <b>bold</b> word.\n\nSecond & last.");
 });
 
-test("what Google Docs copies is not all bold, and what is bold there stays it", () => {
+test("pastes from Google Docs without its wrapping bold, and keeps real bold", () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain and </span><span style="font-weight:700">bold</span><span style="font-style:italic"> and italic</span></p></b>`;
   expect(pastedDescription(html)).toBe("Plain and <b>bold</b><i> and italic</i>");
 });
 
-test("a few words of a line are pasted as such: not bold for Google Docs' frame, and on one line", () => {
+test("pastes a few words of a line inline: without Google Docs' bold, and on one line", () => {
   const html = `<b style="font-weight:normal;" id="docs-internal-guid-1"><span style="font-weight:400">a few
 
 words</span></b>`;
   expect(pastedDescription(html)).toBe("a few words");
 });
 
-test("links, pictures and scripts of a web page leave their words at most", () => {
+test("keeps at most the words of links, images and scripts of a web page", () => {
   expect(
     pastedDescription(
       `<h2 onclick="x()">The Salt Road</h2><script>alert(1)</script><p>See <a href="https://a.example">here</a><img src=x onerror=alert(1)></p>`,
@@ -34,7 +34,7 @@ test("links, pictures and scripts of a web page leave their words at most", () =
   ).toBe("<h4>The Salt Road</h4>\n\nSee here");
 });
 
-test("whatever is pasted, only the store's tags are in it", () => {
+test("keeps only the store's tags of any paste", () => {
   const part = fc.oneof(
     fc.constantFrom(
       "<p>",
@@ -77,21 +77,21 @@ function after(text: string, marking: Marking): { text: string; chosen: string }
   return { text: next, chosen: next.slice(change.chosen.from, change.chosen.to) };
 }
 
-test("words are marked, and the same words unmarked again", () => {
+test("marks words, and unmarks them again", () => {
   expect(after("A [bold] word", "b")).toEqual({ text: "A <b>bold</b> word", chosen: "bold" });
   expect(after("A <b>[bold]</b> word", "b")).toEqual({ text: "A bold word", chosen: "bold" });
   expect(after("A [<b>bold</b>] word", "b")).toEqual({ text: "A bold word", chosen: "bold" });
   expect(after("A []word", "i")).toEqual({ text: "A <i></i>word", chosen: "" });
 });
 
-test("a heading is a whole line, and a list has an item for each", () => {
+test("makes a heading of the full line, and a list item of each line", () => {
   expect(after("One\nTw[]o\nThree", "h4").text).toBe("One\n<h4>Two</h4>\nThree");
   expect(after("O[ne\n\nTw]o\nThree", "ul").text).toBe("<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\nThree");
   expect(after("[]", "ol")).toEqual({ text: "<ol>\n<li></li>\n</ol>", chosen: "" });
   expect(printed(after("[One\nTwo]", "ol").text)).toBe("<ol><li>One</li><li>Two</li></ol>");
 });
 
-test("marking loses none of the words", () => {
+test("loses no words by marking", () => {
   const words = (text: string): string => text.replaceAll(/<\/?[a-z0-9]+>|\s/gu, "");
   fc.assert(
     fc.property(
@@ -110,7 +110,7 @@ test("marking loses none of the words", () => {
   );
 });
 
-test("tags that the store does not take are named once each; those that mean one of its own are not", () => {
+test("names tags that the store does not accept once each, except synonyms", () => {
   expect(tagsLeftOut("<span>a</span> <a href=x>b</a> <strong>c</strong><h1>d</h1> <SPAN>e</SPAN>")).toEqual([
     "span",
     "a",

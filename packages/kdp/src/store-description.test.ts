@@ -43,7 +43,7 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 24 })
   .map((pieces) => pieces.join(""));
 
-test("of whatever is typed only the store's tags are left, without attributes and all of them closed", () => {
+test("keeps only the store's tags, closed and without attributes", () => {
   fc.assert(
     fc.property(hostile, (typed) => {
       const kept = sanitiseDescription(typed);
@@ -61,7 +61,7 @@ test("of whatever is typed only the store's tags are left, without attributes an
   );
 });
 
-test("what is kept is kept the same when it is saved again, as it is stored and as it is typed", () => {
+test("keeps saved text the same when it is saved again, as stored and as typed", () => {
   fc.assert(
     fc.property(hostile, (typed) => {
       const kept = sanitiseDescription(typed);
@@ -71,7 +71,7 @@ test("what is kept is kept the same when it is saved again, as it is stored and 
   );
 });
 
-test("what has room is never longer than its limit, and only leaves out from the end", () => {
+test("cuts text to its limit from the end only", () => {
   fc.assert(
     fc.property(hostile, fc.integer({ min: 20, max: 120 }), (typed, limit) => {
       const blocks = readDescription(typed);
@@ -99,31 +99,31 @@ test.for([
   ["<a href='javascript:x()'>A link</a>", "<p>A link</p>"],
   ["<li>Without a list</li>", "<p>Without a list</p>"],
   [" \n\n ", ""],
-] as const)("%j is kept as %j", ([typed, kept]) => {
+] as const)("keeps %j as %j", ([typed, kept]) => {
   expect(sanitiseDescription(typed)).toBe(kept);
 });
 
-test("a person reads and types it with as few tags as there can be", () => {
+test("shows and types text with as few tags as possible", () => {
   const kept = "<p>Salt &amp; <b>sand</b>.<br>A line</p><h4>Head</h4><ul><li>One</li></ul><p>&lt;b&gt;</p>";
   expect(typedDescription(readDescription(kept))).toBe(
     "Salt & <b>sand</b>.\nA line\n\n<h4>Head</h4>\n\n<ul>\n<li>One</li>\n</ul>\n\n&lt;b>",
   );
 });
 
-test("a first paragraph that is too long gives its first words", () => {
+test("uses the first words of a first paragraph that is too long", () => {
   const blocks = readDescription("one two three four five");
   expect(printDescription(fitDescription(blocks, 21))).toBe("<p>one two three…</p>");
   expect(fitDescription(blocks, 4)).toEqual([]);
   expect(fitDescription([], 100)).toEqual([]);
 });
 
-test("reading tens of thousands of tags takes little CPU time", () => {
+test("reads tens of thousands of tags in little CPU time", () => {
   const tags = "<b>".repeat(40_000) + "<!--".repeat(60_000) + "<script".repeat(5000);
   // Ten times what it takes: 90 ms (2026-11-29).
   expect(cpuMs(() => sanitiseDescription(tags))).toBeLessThan(900);
 });
 
-test("what a description says is there without its tags, item by item", () => {
+test("lists the words of a description without its tags, item by item", () => {
   const blocks = readDescription("<h4>Salt</h4>One <b>two</b><br>three<ul><li>Four</li><li>Five</li></ul>");
   expect(blocks).toEqual([
     { tag: "h4", runs: [{ text: "Salt", marks: [] }] },
@@ -143,26 +143,26 @@ test("what a description says is there without its tags, item by item", () => {
   expect(plainDescription(blocks)).toBe("Salt\n\nOne two\nthree\n\nFour\n\nFive");
 });
 
-test("marks are nested in one order, whatever order they were typed in", () => {
+test("nests marks in one order, however they were typed", () => {
   expect(sanitiseDescription("<u><b>a</b></u><b><u>b</u></b>")).toBe("<p><b><u>ab</u></b></p>");
 });
 
-test("a mark that goes on over an empty line is in both paragraphs", () => {
+test("continues a mark over an empty line in both paragraphs", () => {
   expect(sanitiseDescription("<i>One\n\ntwo</i> three")).toBe("<p><i>One</i></p><p><i>two</i> three</p>");
 });
 
-test("a list that is never closed ends with the description, and an empty one is none", () => {
+test("closes an open list at the end, and drops an empty one", () => {
   expect(sanitiseDescription("<ol><li>One")).toBe("<ol><li>One</li></ol>");
   expect(sanitiseDescription("a<ul></ul>b")).toBe("<p>a</p><p>b</p>");
 });
 
-test("of parts that have no room none is begun", () => {
+test("starts no part that does not fit", () => {
   const blocks = readDescription("One.\n\nTwo two.\n\nThree.");
   expect(printDescription(fitDescription(blocks, 26))).toBe("<p>One.</p><p>Two two.</p>");
   expect(printDescription(fitDescription(blocks, 25))).toBe("<p>One.</p>");
 });
 
-test("of a text the stars become the store's italics and bold, and what looks like a tag is words", () => {
+test("turns stars into the store's italics and bold, and tags of a plain text into words", () => {
   const typed = descriptionFromText("For *Edge* & **<b> *case***.\n\n2 * 3");
   expect(printDescription(readDescription(typed))).toBe(
     "<p>For <em>Edge</em> &amp; <b>&lt;b&gt; <em>case</em></b>.</p><p>2 * 3</p>",

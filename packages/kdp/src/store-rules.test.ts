@@ -13,7 +13,7 @@ const cited = [
   ...PRICE_SOURCES.map((source) => ({ ...source, about: "Prices", name: source.file })),
 ];
 
-test.each(cited)("$about, $name: is cited as its own table cites it", ({ file, page, readOn }) => {
+test.each(cited)("$about, $name: has the source that its own table gives", ({ file, page, readOn }) => {
   const text = textOf(file);
   expect(text).toContain(readOn);
   // A page without a number of KDP's help is named as it is.
@@ -22,7 +22,7 @@ test.each(cited)("$about, $name: is cited as its own table cites it", ({ file, p
 
 const valueOf = (name: string): string | undefined => STORE_RULES.find((rule) => rule.name === name)?.value;
 
-test("the list says the values that the checks work by, each once", () => {
+test("lists the values the checks use, each once", () => {
   expect(valueOf("Keywords")).toBe(`at most ${LISTING_LIMITS.keywords}`);
   expect(valueOf("New titles")).toContain(`${NEW_TITLES.perFormatPerWeek} a week`);
   expect(valueOf("Paperback, cream: all other sizes")).toBe("24 to 776 pages");

@@ -7,14 +7,14 @@ import { suggestCategories } from "./suggest-categories.ts";
 
 const ofMystery = "Books › Mystery, Thriller & Suspense › Mystery";
 
-test("without answers only the genre’s broadest shelf is proposed", () => {
+test("proposes only the genre’s broadest category without answers", () => {
   expect(suggestCategories("Mystery", NO_ANSWERS)).toEqual([
     { category: ofMystery, why: "The broadest shelf for Mystery." },
   ]);
   expect(suggestCategories("General", NO_ANSWERS)[0]?.why).toContain("Give the book a genre");
 });
 
-test("the answers add those they speak of, the genre’s own first, each with what was said", () => {
+test("adds the categories that the answers mention, the genre’s own first, each with the words used", () => {
   const answers = { ...NO_ANSWERS, people: "retired bakers", setting: "a small town in the 1950s" };
   expect(suggestCategories("Mystery", answers)).toEqual([
     { category: ofMystery, why: "The broadest shelf for Mystery." },
@@ -28,11 +28,11 @@ test("the answers add those they speak of, the genre’s own first, each with wh
   ]);
 });
 
-test("books it is compared to speak for no shelf", () => {
+test("proposes no category for compared books", () => {
   expect(suggestCategories("Mystery", { ...NO_ANSWERS, comparable: "cozy baker books" })).toHaveLength(1);
 });
 
-test.each(BOOK_GENRES)("%s proposes at most three known shelves, each once", (genre) => {
+test.each(BOOK_GENRES)("%s proposes at most three known categories, each once", (genre) => {
   const everything = [...CATEGORY_CUES.values()].flat().join(", ");
   const paths = suggestCategories(genre, { ...NO_ANSWERS, plot: everything }).map(({ category }) => category);
   expect(paths).toHaveLength(3);
@@ -40,7 +40,7 @@ test.each(BOOK_GENRES)("%s proposes at most three known shelves, each once", (ge
   for (const path of paths) expect(knownCategory(path)).toBe(path);
 });
 
-test("every shelf that has words of its own is one of ours", () => {
+test("knows every category that has words of its own", () => {
   const steps = new Set(
     BOOK_GENRES.flatMap(categoriesForGenre).map((path) => path.split("›").at(-1)?.trim() ?? ""),
   );

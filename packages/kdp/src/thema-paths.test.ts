@@ -7,7 +7,7 @@ const shelved = themaSubjects().flatMap(({ code, storePath }) =>
   storePath === null ? [] : [{ code, storePath }],
 );
 
-test("a shelf leads back to a subject that means it, and never to a narrower one than another of the same shelf", () => {
+test("maps a category back to a subject of the same meaning, never to a narrower one than another of it", () => {
   for (const { code, storePath } of shelved) {
     const found = themaOfPath(storePath);
     expect([code, found?.storePath]).toEqual([code, storePath]);
@@ -15,7 +15,7 @@ test("a shelf leads back to a subject that means it, and never to a narrower one
   }
 });
 
-test("a subject is the same by its code, by its genre and by its shelf", () => {
+test("finds the same subject by code, genre and category", () => {
   for (const subject of themaSubjects())
     expect(themaSubject(` ${subject.code.toLowerCase()} `)).toBe(subject);
   for (const genre of BOOK_GENRES) {
@@ -23,7 +23,7 @@ test("a subject is the same by its code, by its genre and by its shelf", () => {
   }
 });
 
-test("a genre names no subject twice, and nobody else's rows are read as a genre", () => {
+test("names no subject of a genre twice, and does not read inherited rows as a genre", () => {
   for (const genre of BOOK_GENRES) {
     const codes = themaForGenre(genre).map(({ code }) => code);
     expect([genre, codes]).toEqual([genre, [...new Set(codes)]]);
@@ -31,14 +31,14 @@ test("a genre names no subject twice, and nobody else's rows are read as a genre
   expect(themaForGenre("constructor")).toBe(themaForGenre("General"));
 });
 
-test("headings are told apart: no two subjects of a genre read alike", () => {
+test("gives no two subjects of a genre the same heading", () => {
   for (const genre of BOOK_GENRES) {
     const headings = themaForGenre(genre).map(({ heading }) => heading);
     expect([genre, new Set(headings).size]).toEqual([genre, headings.length]);
   }
 });
 
-test("a genre's own first shelf is never a subject of quite another part of the tree", () => {
+test("never maps a genre's first category to a distant branch", () => {
   for (const genre of BOOK_GENRES) {
     const subject = themaOfPath(categoriesForGenre(genre)[0] ?? "");
     const letters = new Set(themaForGenre(genre).map(({ code }) => code[0]));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { categoriesForGenre, knownCategory } from "./listing-categories.ts";
 import { themaForGenre, themaOfPath, themaSubject, themaSubjects } from "./thema.ts";
 
-test("every genre has its subjects, and all of them are codes with headings", () => {
+test("gives every genre subjects with known codes and headings", () => {
   expect(themaSubjects().length).toBeGreaterThanOrEqual(150);
   for (const genre of BOOK_GENRES) expect(themaForGenre(genre).length).toBeGreaterThanOrEqual(5);
   for (const { code, heading } of themaSubjects()) {
@@ -13,7 +13,7 @@ test("every genre has its subjects, and all of them are codes with headings", ()
   expect(themaForGenre("Nothing known")).toEqual(themaForGenre("General"));
 });
 
-test("a subject leads to a shelf of the store only where one is known that means the same", () => {
+test("maps a subject to a store category only with the same meaning", () => {
   expect(themaSubject("frd")).toEqual({
     code: "FRD",
     heading: "Contemporary romance",
@@ -26,18 +26,18 @@ test("a subject leads to a shelf of the store only where one is known that means
   for (const shelf of shelves) expect(knownCategory(shelf)).toBe(shelf);
 });
 
-test("a path of the store has the broadest subject that means its shelf, and none where that is not sure", () => {
+test("maps a store path to the broadest subject of its meaning, and to none if that is unclear", () => {
   expect(themaOfPath("Books › Romance")?.code).toBe("FR");
   expect(themaOfPath("Books › Romance › Holidays")).toBeNull();
   expect(themaOfPath("Books › Nothing")).toBeNull();
 });
 
-test("the first category of nearly every genre has its subject", () => {
+test("gives the first category of nearly every genre its subject", () => {
   const without = BOOK_GENRES.filter((genre) => themaOfPath(categoriesForGenre(genre)[0] ?? "") === null);
   expect(without).toEqual(["General", "Non-Fiction"]);
 });
 
-test("each genre begins with the subject that means the genre itself", () => {
+test("starts each genre with the subject of the genre itself", () => {
   const first: [genre: string, code: string][] = [
     ["Fiction", "FB"],
     ["Business", "KJ"],
@@ -61,7 +61,7 @@ test("each genre begins with the subject that means the genre itself", () => {
   for (const [genre, code] of first) expect([genre, themaForGenre(genre)[0]?.code]).toEqual([genre, code]);
 });
 
-test("shelves stand beside subjects that mean the same", () => {
+test("pairs categories with subjects of the same meaning", () => {
   const shelves: [code: string, shelf: string][] = [
     ["FFJ", "Books › Mystery, Thriller & Suspense › Mystery › Cozy"],
     ["FLS", "Books › Science Fiction & Fantasy › Science Fiction › Space Opera"],
@@ -75,7 +75,7 @@ test("shelves stand beside subjects that mean the same", () => {
   for (const [code, shelf] of shelves) expect(themaSubject(code)?.storePath).toBe(shelf);
 });
 
-test("a code stands in the table once, and every one of a genre is in it", () => {
+test("lists a code once, and every code of a genre", () => {
   const codes = themaSubjects().map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const genre of BOOK_GENRES) {

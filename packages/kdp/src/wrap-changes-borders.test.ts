@@ -8,7 +8,7 @@ const SPEC = { trim: "6x9", paper: "white", pages: 200 } as const;
 const says = (changes: readonly string[], words: string): boolean =>
   changes.some((sentence) => sentence.includes(words));
 
-test.each(Paper.options)("type comes onto a spine of %s with its 79th page, and no other page", (paper) => {
+test.each(Paper.options)("adds spine text of %s at exactly the 79th page", (paper) => {
   const look = (pages: number) => ({ ...SPEC, paper, pages });
   expect(says(wrapChanges(look(78), look(79)), "wide enough for type now")).toBe(true);
   expect(says(wrapChanges(look(76), look(78)), "enough")).toBe(false);
@@ -16,7 +16,7 @@ test.each(Paper.options)("type comes onto a spine of %s with its 79th page, and 
   expect(says(wrapChanges(look(79), look(78)), "too narrow for type now")).toBe(true);
 });
 
-test("a spine that narrows is told as narrower, by what it lost", () => {
+test("reports a narrower spine with the difference", () => {
   expect(wrapChanges(SPEC, { ...SPEC, pages: 100 })).toEqual([
     "The book has 100 pages instead of 200.",
     "The spine is 0.225 in narrower: 0.225 in instead of 0.450; what stands on it was set anew in its middle.",
@@ -24,14 +24,14 @@ test("a spine that narrows is told as narrower, by what it lost", () => {
   ]);
 });
 
-test("papers of one thickness change no measure, and are told all the same", () => {
+test("reports papers of the same thickness, without changed measurements", () => {
   const changes = wrapChanges({ ...SPEC, paper: "standard-color" }, { ...SPEC, paper: "white" });
   expect(changes).toEqual([
     `The paper is ${PAPERS.white.name.toLowerCase()} instead of ${PAPERS["standard-color"].name.toLowerCase()}.`,
   ]);
 });
 
-test("a page size alone moves the sheet, and never the spine", () => {
+test("changes the wrap but never the spine for a page size alone", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...TrimSize.options),
@@ -49,7 +49,7 @@ test("a page size alone moves the sheet, and never the spine", () => {
   );
 });
 
-test("what is told one way is told the other way round when the book goes back", () => {
+test("reports the reverse change when the book goes back", () => {
   const pages = fc.integer({ min: 24, max: 828 });
   fc.assert(
     fc.property(pages, pages, (one, other) => {

@@ -5,11 +5,11 @@ import { wrapChanges, wrapMeasures } from "./wrap-changes.ts";
 
 const SPEC = { trim: "6x9", paper: "cream", pages: 284 } as const;
 
-test("a wrap is measured as KDP's calculator prints it", () => {
+test("measures a wrap like KDP's calculator", () => {
   expect(wrapMeasures(SPEC)).toEqual({ spineInches: 0.71, widthInches: 12.96, heightInches: 9.25 });
 });
 
-test("a longer book has a wider spine and sheet, each told with what it was", () => {
+test("reports a wider spine and wrap of a longer book, each with its old value", () => {
   expect(wrapChanges(SPEC, { ...SPEC, pages: 312 })).toEqual([
     "The book has 312 pages instead of 284.",
     "The spine is 0.070 in wider: 0.780 in instead of 0.710; what stands on it was set anew in its middle.",
@@ -17,7 +17,7 @@ test("a longer book has a wider spine and sheet, each told with what it was", ()
   ]);
 });
 
-test("another paper changes the spine, another size the whole sheet", () => {
+test("changes the spine for another paper, and the wrap for another size", () => {
   expect(wrapChanges(SPEC, { ...SPEC, paper: "white" }).join(" ")).toContain(
     "The paper is white instead of cream.",
   );
@@ -25,7 +25,7 @@ test("another paper changes the spine, another size the whole sheet", () => {
   expect(first).toBe("The page size is 5 x 8 in instead of 6 x 9: front and back were set anew for it.");
 });
 
-test("a spine that becomes too narrow for type, or wide enough, is told", () => {
+test("reports a spine that becomes too narrow or wide enough for type", () => {
   const [thin, thick] = [
     { ...SPEC, pages: 60 },
     { ...SPEC, pages: 100 },
@@ -44,7 +44,7 @@ const look = fc.record({
   pages: fc.integer({ min: 24, max: 828 }),
 });
 
-test("what is as it was is no news, and neither is an odd page that is printed with a blank one", () => {
+test("reports nothing if nothing changed, nor an odd page with a blank one", () => {
   fc.assert(
     fc.property(look, (one) => {
       expect(wrapChanges(one, one)).toEqual([]);
@@ -54,7 +54,7 @@ test("what is as it was is no news, and neither is an odd page that is printed w
   );
 });
 
-test("a spine, a paper and a size that move are told, and no others", () => {
+test("reports exactly the changes of spine, paper and size", () => {
   fc.assert(
     fc.property(look, look, (before, after) => {
       const changes = wrapChanges(before, after);

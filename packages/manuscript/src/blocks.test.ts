@@ -5,7 +5,7 @@ const isTaken = (block: unknown): boolean => ManuscriptBlock.safeParse(block).su
 const p = (s: string): unknown => ({ t: "p", r: [{ s }] });
 const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-test("text may come as a string or as runs, and a mark as 1 or true", () => {
+test("reads text as a string or as runs, and a mark as 1 or true", () => {
   expect(ManuscriptBlock.parse({ t: "p", r: "Plain." })).toEqual({ t: "p", r: [{ s: "Plain." }] });
   expect(ManuscriptBlock.parse({ t: "p", r: [{ s: "a", i: true, b: 1, sc: true }] })).toEqual({
     t: "p",
@@ -13,16 +13,19 @@ test("text may come as a string or as runs, and a mark as 1 or true", () => {
   });
 });
 
-test.each([0, false, 2, "1", null])("a mark that is %j is refused: one that is off is left out", (mark) => {
-  expect(isTaken({ t: "p", r: [{ s: "a", i: mark }] })).toBe(false);
-});
+test.each([0, false, 2, "1", null])(
+  "rejects a mark that is %j, since marks that are off are left out",
+  (mark) => {
+    expect(isTaken({ t: "p", r: [{ s: "a", i: mark }] })).toBe(false);
+  },
+);
 
-test("a mark that is refused says how marks are written", () => {
+test("says in a rejection how marks are written", () => {
   const { error } = ManuscriptBlock.safeParse({ t: "p", r: [{ s: "a", i: 0 }] });
   expect(JSON.stringify(error?.issues)).toContain("A mark is 1, or is left out");
 });
 
-test("what a block leaves out is as plain as it can be", () => {
+test("fills omitted fields of a block with the plainest values", () => {
   expect(ManuscriptBlock.parse({ t: "list", items: ["a"] })).toMatchObject({ ordered: false });
   expect(ManuscriptBlock.parse({ t: "figure", src: "data:", alt: " A lamp " })).toEqual({
     t: "figure",
@@ -60,7 +63,7 @@ const BOUNDS: [what: string, most: number, block: (count: number) => unknown][] 
   ],
 ];
 
-test.each(BOUNDS)("there are at most so many %s: %i", (_, most, block) => {
+test.each(BOUNDS)("limits %s to %i", (_, most, block) => {
   expect([isTaken(block(most)), isTaken(block(most + 1))]).toEqual([true, false]);
 });
 
@@ -81,15 +84,15 @@ test.each<[string, unknown]>([
   ["a picture without alternative text", { t: "figure", src: "d" }],
   ["a note without a name", { t: "p", r: [{ s: "a", note: "" }] }],
   ["an undefined mark", { t: "p", r: [{ s: "a", i: undefined }] }],
-])("%s is refused", (_, block) => {
+])("rejects %s", (_, block) => {
   expect(isTaken(block)).toBe(false);
 });
 
-test("verse in one text is divided at its line ends", () => {
+test("divides verse in one text at its line breaks", () => {
   expect(withUsualSpellings({ t: "verse", r: "A\n\nB" })).toMatchObject({ lines: ["A", "", "B"] });
 });
 
-test("verse in runs is divided at its line ends, each piece with the marks of its run", () => {
+test("divides verse in runs at its line breaks, and keeps the marks of each run", () => {
   const verse = { t: "verse", r: [{ s: "A" }, { s: "b\nc\n", i: 1 }, { s: "D" }] };
   expect(withUsualSpellings(verse)).toMatchObject({
     lines: [[{ s: "A" }, { s: "b", i: 1 }], [{ s: "c", i: 1 }], [{ s: "", i: 1 }, { s: "D" }]],
@@ -104,11 +107,11 @@ test.each([
   { t: "verse", lines: ["A"], r: "B" },
   { t: "verse" },
   { r: "A" },
-])("%j has no other spelling and stays as it is", (block) => {
+])("keeps %j, which has no other form", (block) => {
   expect(withUsualSpellings(block)).toBe(block);
 });
 
-test("verse of something that is no text is left for the check to refuse", () => {
+test("leaves verse that is no text for the check to reject", () => {
   const lines = withUsualSpellings({ t: "verse", r: [{ s: 5 }] });
   expect(lines).toMatchObject({ lines: [{ s: 5 }] });
   expect(isTaken(lines)).toBe(false);

@@ -23,20 +23,20 @@ function drawn(older: Node, newer: Node): string[] {
 const between = (older: string, newer: string): string[] =>
   drawn(documentOfText(older), documentOfText(newer));
 
-test("a changed sentence shows its words, not its letters, and what was replaced as one", () => {
+test("shows changed words of a sentence, not letters, and a replacement as one change", () => {
   expect(between("One.\n\nThe lamp went out at once.", "One.\n\nThe old light went out at once.")).toEqual([
     "One.",
     "The [-lamp-]{+old light+} went out at once.",
   ]);
 });
 
-test("a paragraph that was added or taken is one, though every id after it is another's", () => {
+test("shows an added or removed paragraph as one change, even if all later ids differ", () => {
   const [a, b, c] = ["She came in from the rain.", "Nobody had lit a fire.", "It was late."];
   expect(between(`${a}\n\n${c}`, `${a}\n\n${b}\n\n${c}`)).toEqual([a, `{+${b}+}`, c]);
   expect(between(`${a}\n\n${b}\n\n${c}`, `${b}\n\n${c}`)).toEqual([`[-${a}-]`, b, c]);
 });
 
-test("a paragraph that moved is told from one that was written anew, and counts no words", () => {
+test("tells a moved paragraph from a rewritten one, and counts no words for it", () => {
   const [a, b, c] = ["She came in from the rain.", "Nobody had lit a fire.", "It was late."];
   const comparison = compareDocuments(
     documentOfText(`${a}\n\n${b}\n\n${c}`),
@@ -51,7 +51,7 @@ test("a paragraph that moved is told from one that was written anew, and counts 
   expect([comparison.wordsAdded, comparison.wordsRemoved]).toEqual([0, 0]);
 });
 
-test("a paragraph that was rewritten between two others is shown as one, and one in other words as another", () => {
+test("shows a rewritten paragraph between two others as one change, and a replaced one as another", () => {
   const shared = "the long road to the harbour";
   expect(
     between(`First.\n\nHe took ${shared}.\n\nLast.`, `First.\n\nThey walked ${shared}.\n\nLast.`),
@@ -64,7 +64,7 @@ test("a paragraph that was rewritten between two others is shown as one, and one
   ]);
 });
 
-test("words that only look otherwise are marked so; who wrote them is no difference", () => {
+test("marks words that only look different, and ignores their origin", () => {
   expect(between("He *ran* home.", "He ran home.")).toEqual(["*He ran home."]);
   expect(drawn(documentOfText("He ran home.", "model:m"), documentOfText("He ran home."))).toEqual([
     "He ran home.",
@@ -98,7 +98,7 @@ const versions = fc
     return [blocks, other] as const;
   });
 
-test("whatever two versions are, the comparison holds every word of both, in their order", () => {
+test("keeps every word of both versions, in order", () => {
   fc.assert(
     fc.property(versions, fc.boolean(), ([a, b], preserveIds) => {
       let count = 0;
@@ -124,7 +124,7 @@ test("whatever two versions are, the comparison holds every word of both, in the
   );
 });
 
-test("comparing a chapter of 35,000 words takes little CPU time, even where every paragraph or word differs", () => {
+test("compares a chapter of 35,000 words in little CPU time, even if everything differs", () => {
   const paragraph = (index: number, name: string): string =>
     `${name} went down the road number ${index} and thought of the ${index % 7} lamps that the harbour had lit. `
       .repeat(3)

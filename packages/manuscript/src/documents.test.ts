@@ -14,7 +14,7 @@ function documentOf(blocks: readonly ManuscriptBlock[]): Node {
   return documentOfBlocks(blocks, { newId: countedIds() });
 }
 
-test("every kind of block that the press sets has its node, and no block is there that it does not set", () => {
+test("has a node for exactly the blocks that the press sets", () => {
   const set = ManuscriptBlock.options.map((option) => [...option.shape.t.values][0]);
   expect(new Set(Object.keys(NODE_OF_BLOCK))).toEqual(new Set(set));
   const blocks = Object.values(documentSchema.nodes).filter((type) => type.isInGroup("block"));
@@ -22,7 +22,7 @@ test("every kind of block that the press sets has its node, and no block is ther
   expect(blocks.map((type) => type.name).filter((name) => !nodes.has(name))).toEqual([]);
 });
 
-test("a document gives back the blocks that it was made of", () => {
+test("returns the blocks that a document was made from", () => {
   fc.assert(
     fc.property(someBlocks, (blocks) => {
       const document = documentOf(blocks);
@@ -34,7 +34,7 @@ test("a document gives back the blocks that it was made of", () => {
   );
 });
 
-test("a footnote stands in the text where its mark was, and comes back behind its block", () => {
+test("keeps a footnote in the text at its mark, and returns it after its block", () => {
   const blocks: ManuscriptBlock[] = [
     { t: "p", r: [{ s: "Lamps", note: "a" }, { s: " burn." }] },
     { t: "footnote", id: "a", r: [{ s: "Oil ones." }] },
@@ -90,7 +90,7 @@ test.each<[string, object]>([
       ],
     },
   ],
-])("%s is no document of a chapter", (_, json) => {
+])("rejects %s as a chapter document", (_, json) => {
   expect(() => {
     const document = readDocument(json);
     if (document.type.name !== "doc") throw new RangeError("another node");
@@ -105,7 +105,7 @@ const TEXTS = [
   "Ünï ćode 1984. 12) no list",
 ];
 
-test.each(TEXTS)("a stored text becomes a document with equal words: %j", (text) => {
+test.each(TEXTS)("turns a stored text into a document with the same words: %j", (text) => {
   const document = documentOfText(text);
   document.check();
   expect(countDocumentWords(document)).toBe(countWords(text));
@@ -113,7 +113,7 @@ test.each(TEXTS)("a stored text becomes a document with equal words: %j", (text)
   expect(documentOfText(text).eq(document)).toBe(true);
 });
 
-test("words of any document are those of its text", () => {
+test("counts the same words in a document and in its text", () => {
   fc.assert(
     fc.property(someBlocks, (blocks) => {
       const document = documentOf(blocks);
@@ -123,7 +123,7 @@ test("words of any document are those of its text", () => {
   );
 });
 
-test("what a machine wrote is marked, and the mark is in no export", () => {
+test("marks AI text, but not in exports", () => {
   const document = documentOfText("Hers *and* its.", "model:acme/one");
   const marks = new Set<unknown>();
   document.descendants((node) => {
@@ -134,7 +134,7 @@ test("what a machine wrote is marked, and the mark is in no export", () => {
   expect(blocksOfDocument(document)).toEqual(blocksOfDocument(documentOfText("Hers *and* its.")));
 });
 
-test("every block has an id of its own, and those that had one keep it", () => {
+test("gives every block an id, and keeps existing ones", () => {
   const document = documentOfText("One.\n\nTwo.");
   const doubled = document.copy(document.content.append(document.content));
   const ids: unknown[] = [];

@@ -44,7 +44,7 @@ function replaced(query: Partial<SearchQuery>): Node {
   return transform.doc;
 }
 
-test("a word is found in text, notes and lists, where it stands in the document", () => {
+test("finds a word in text, notes and lists, at its position", () => {
   const hits = found({ text: "sea" });
   expect(hits.map(({ from, to }) => chapter.textBetween(from, to))).toEqual([
     "sea",
@@ -55,27 +55,27 @@ test("a word is found in text, notes and lists, where it stands in the document"
   ]);
 });
 
-test("a hit shows what stands around it", () => {
+test("shows the context of a match", () => {
   expect(found({ text: "Sea", matchesCase: true })[0]).toMatchObject({
     before: "The sea, the ",
     after: " and the season.",
   });
 });
 
-test("whole words are not found within others", () => {
+test("does not find whole words within others", () => {
   expect(found({ text: "sea", wholeWord: true })).toHaveLength(3);
 });
 
-test("capitals count where they are asked to", () => {
+test("matches case on request", () => {
   expect(found({ text: "Sea", matchesCase: true })).toHaveLength(1);
 });
 
-test("straight marks find curly ones", () => {
+test("matches curly quotes for straight ones", () => {
   const hits = searchTexts(["“Don’t”"], { ...plain, text: `"don't"` });
   expect(hits).toMatchObject({ hits: [{ from: 0, to: 7 }] });
 });
 
-test("signs of patterns are letters where no pattern is meant", () => {
+test("takes regex characters literally in a plain search", () => {
   expect(searchTexts(["a.c abc [x]"], { ...plain, text: "a.c" })).toMatchObject({ hits: [{ from: 0 }] });
   expect(searchTexts(["a.c abc [x]"], { ...plain, text: "[x]" })).toMatchObject({ hits: [{ from: 8 }] });
   for (const char of ".*+?^${}()|[]\\/-#&~:,!") {
@@ -85,7 +85,7 @@ test("signs of patterns are letters where no pattern is meant", () => {
   }
 });
 
-test("a pattern's groups may stand in the replacement", () => {
+test("allows a pattern's groups in the replacement", () => {
   const query = {
     ...plain,
     text: String.raw`(\w+) (?<second>\w+)`,
@@ -95,19 +95,19 @@ test("a pattern's groups may stand in the replacement", () => {
   expect(searchTexts(["one two"], query)).toMatchObject({ hits: [{ replacement: "two one one two $ $9" }] });
 });
 
-test("dollars of a plain replacement are dollars", () => {
+test("takes dollars of a plain replacement literally", () => {
   expect(searchTexts(["one"], { ...plain, text: "one", replacement: "$&1" })).toMatchObject({
     hits: [{ replacement: "$&1" }],
   });
 });
 
-test.each(["(", "a)", "[", "\\", "*"])("%s is no pattern, and a sentence says so", (text) => {
+test.each(["(", "a)", "[", "\\", "*"])("rejects %s as a pattern, with a sentence", (text) => {
   expect(searchTexts(["a"], { ...plain, text, isPattern: true })).toEqual({
     sentence: expect.stringContaining("pattern"),
   });
 });
 
-test("a pattern never reaches over a note", () => {
+test("never matches across a note", () => {
   const hits = found({ text: ".+", isPattern: true });
   expect(hits.map((hit) => hit.text)).toEqual([
     "The sea, the Sea",
@@ -118,17 +118,17 @@ test("a pattern never reaches over a note", () => {
   expect(found({ text: String.raw`Sea\s+and`, isPattern: true })).toEqual([]);
 });
 
-test("an empty match and an empty query find nothing", () => {
+test("finds nothing for an empty match or query", () => {
   expect(found({ text: "x*", isPattern: true })).toEqual([]);
   expect(found({ text: "" })).toEqual([]);
 });
 
-test("more places than can be shown are cut, and said to be", () => {
+test("cuts off too many matches, and says so", () => {
   const answer = searchTexts(["a".repeat(HITS_MAX + 1)], { ...plain, text: "a" });
   expect(answer).toMatchObject({ isCut: true, hits: { length: HITS_MAX } });
 });
 
-test("a replacement keeps the look of what it replaces, and is the author's", () => {
+test("keeps the formatting of replaced text, as the author's words", () => {
   const document = replaced({ text: "Sea", matchesCase: true, replacement: "Ocean" });
   const paragraph = document.firstChild;
   expect(paragraph?.child(2).toJSON()).toEqual({
@@ -138,14 +138,14 @@ test("a replacement keeps the look of what it replaces, and is the author's", ()
   });
 });
 
-test("every place is replaced, in notes too, whatever the lengths", () => {
+test("replaces every match, in notes too, whatever the lengths", () => {
   expect(replaced({ text: "sea", replacement: "ocean" }).textContent).toBe(
     "The ocean, the oceanSee the ocean. and the oceanson.Overoceans.",
   );
   expect(replaced({ text: "the sea", replacement: "" }).textContent).toBe(", See . and son.Overseas.");
 });
 
-test("a place that reads otherwise by now is left alone", () => {
+test("skips a place whose text has changed", () => {
   const hits = found({ text: "sea", replacement: "ocean" });
   const transform = new Transform(chapter).replaceWith(1, 4, documentSchema.text("A"));
   expect(replaceInDocument(transform, hits.slice(0, 1))).toBe(0);

@@ -9,20 +9,20 @@ function found(sought: { blockId?: string; quote: string; start?: number; length
   return place === null ? null : `${place.from}: ${DOCUMENT.textBetween(place.from, place.to)}`;
 }
 
-test("words are found in their block, with whatever marks and quotation marks they have", () => {
+test("finds words in their block, with any marks and quotation marks", () => {
   expect(found({ quote: "Anna" })).toBe("1: Anna");
   expect(found({ blockId: "b2", quote: "Anna" })).toBe("18: Anna");
   expect(found({ quote: "*Anna* left. “It's" })).toBe("18: Anna left. “It’s");
   expect(found({ quote: "Then Anna left", start: 5, length: 4 })).toBe("18: Anna");
 });
 
-test("words that are gone lead nowhere, and a block that is gone leads to the words", () => {
+test("finds nothing for deleted words, and searches everywhere for those of a deleted block", () => {
   expect(found({ quote: "Clara" })).toBeNull();
   expect(found({ quote: "" })).toBeNull();
   expect(found({ blockId: "gone", quote: "Then" })).toBe("13: Then");
 });
 
-test("words are found across a note, and whatever quotation marks, dashes and spaces they have", () => {
+test("finds words across a note, with any quotation marks, dashes and spaces", () => {
   const schema = DOCUMENT.type.schema;
   const note = schema.nodes["footnote"]?.createAndFill(null, [schema.text("See below.")]);
   if (note === null || note === undefined) throw new Error("a text may have notes");

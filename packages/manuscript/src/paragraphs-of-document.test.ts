@@ -3,7 +3,7 @@ import { documentOfText } from "./chapter-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { paragraphsOfDocument } from "./paragraphs-of-document.ts";
 
-test("every line that is read is told by the id of its block, without marks", () => {
+test("lists every readable line with its block's id, without marks", () => {
   const document = documentOfText("## Salt\n\nShe *took* the key.\n\n* * *\n\n- one\n- two");
   expect(paragraphsOfDocument(document)).toEqual([
     { blockId: "b1", text: "Salt" },
@@ -13,7 +13,7 @@ test("every line that is read is told by the id of its block, without marks", ()
   ]);
 });
 
-test("a note is found where it is marked", () => {
+test("finds a note at its mark", () => {
   let count = 0;
   const document = documentOfBlocks(
     [

@@ -8,7 +8,7 @@ import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 const TEXT = "The lamp was *lit* at six.\n\nNobody came.\n\nThe gulls slept.";
 const ORIGIN = "model:test/one";
 
-test("words within a paragraph are a passage by themselves, and more than one paragraph whole ones", () => {
+test("selects words within a paragraph as they are, and several paragraphs fully", () => {
   const document = documentOfText(TEXT);
   const within = passageAt(document, { from: 5, to: 17 });
   expect(within?.text).toBe("lamp was *lit*");
@@ -18,7 +18,7 @@ test("words within a paragraph are a passage by themselves, and more than one pa
   expect(passageAt(document, { from: 9, to: 3 })).toBeNull();
 });
 
-test("a text takes the place of a passage, in a paragraph or in several", () => {
+test("replaces a passage by a text, within a paragraph or across several", () => {
   const document = documentOfText(TEXT);
   const replaced = (from: number, to: number, text: string): string =>
     textOfDocument(withPassage(document, { from, to, text, origin: ORIGIN }));
@@ -30,14 +30,14 @@ test("a text takes the place of a passage, in a paragraph or in several", () => 
   expect(replaced(whole.from, whole.to, "All was dark.")).toBe("All was dark.\n\nThe gulls slept.");
 });
 
-test("what is written on stands after the paragraph of the place", () => {
+test("inserts a continuation after the paragraph", () => {
   const document = documentOfText(TEXT);
   expect(textOfDocument(withContinuation(document, { at: 5, text: "One.\n\nTwo.", origin: ORIGIN }))).toBe(
     TEXT.replace("at six.", "at six.\n\nOne.\n\nTwo."),
   );
 });
 
-test("whatever is selected in whatever document, what comes back leaves a sound document", () => {
+test("leaves a sound document for any selection and any result", () => {
   const text = fc.constantFrom("One.", "One.\n\nTwo.", "* * *", "## A heading\n\n- a\n- b", "> said");
   fc.assert(
     fc.property(someBlocks, fc.nat(), fc.nat(), text, (blocks, one, other, answer) => {
@@ -54,7 +54,7 @@ test("whatever is selected in whatever document, what comes back leaves a sound 
   );
 });
 
-test("what goes along with a passage is what stands nearest to it on both sides, and never half a letter", () => {
+test("sends the nearest context on both sides, without splitting a character", () => {
   const far = "\u{1F30A}".repeat(6000);
   const document = documentOfText(`${far} near.\n\nThe passage.\n\nNext. ${far}`);
   const from = document.child(0).nodeSize;

@@ -14,18 +14,18 @@ function taken(quote: string, replacement: string): string | null {
   return textOfDocument(applyChanges(document, [change]).document);
 }
 
-test("quoted words give way to others, with the marks that those have", () => {
+test("replaces quoted words, with their marks", () => {
   expect(taken("He was sad.", "He *sat*.")).toBe(TEXT.replace("He was sad.", "He *sat*."));
   expect(taken("went out. He was", "died; he was")).toBe(TEXT.replace("went *out*. He was", "died; he was"));
 });
 
-test("words that are cut leave no space behind, and an empty paragraph goes with them", () => {
+test("leaves neither spaces nor an empty paragraph behind deleted words", () => {
   expect(taken("He was sad.", "")).toBe(TEXT.replace("He was sad. ", ""));
   expect(taken("Nobody came.", "")).toBe(TEXT.replace(" Nobody came.", ""));
   expect(taken("Morning came.", "")).toBe(TEXT.replace("Morning came.\n\n", ""));
 });
 
-test("words that stand in no single paragraph are left alone", () => {
+test("leaves words that span paragraphs alone", () => {
   expect(taken("Nobody came. Morning came.", "")).toBeNull();
   expect(taken("Nobody knew.", "")).toBeNull();
   expect(taken("", "")).toBeNull();

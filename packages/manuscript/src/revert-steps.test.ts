@@ -36,14 +36,14 @@ function takenBack(...later: ((document: Node) => Step[])[]): {
   return { text: textOfDocument(after(newest, back.steps)), changed, left };
 }
 
-test("what a later change replaced and its undoing put back is taken back too", () => {
+test("also reverts what a later change replaced and its undo restored", () => {
   const renamed = (document: Node): Step[] => replaced(document, [1, 6], "Ida");
   const undone = (document: Node): Step[] => replaced(document, [1, 4], "Clara");
   expect(takenBack(renamed, undone)).toEqual({ text: "Anna went.", changed: 1, left: 0 });
   expect(takenBack(renamed)).toEqual({ text: "Ida went.", changed: 0, left: 1 });
 });
 
-test("what was typed at its edges stays, and what was typed into it keeps it as it is", () => {
+test("keeps text typed at the edges, and reverts nothing where text was typed within", () => {
   const at = (place: number) => (document: Node) => replaced(document, [place, place], "X");
   expect(takenBack(at(1), at(7))).toEqual({ text: "XAnnaX went.", changed: 1, left: 0 });
   expect(takenBack(at(3))).toEqual({ text: "ClXara went.", changed: 0, left: 1 });

@@ -5,7 +5,7 @@ import { documentOfBlocks } from "./document-of-blocks.ts";
 import { scenesOfDocument } from "./scenes-of-document.ts";
 import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
-test("scenes are what stands between breaks", () => {
+test("divides a document into scenes at its breaks", () => {
   const document = documentOfText(
     "One two.\n\nThree.\n\n* * *\n\nFour five six.\n\n* * *\n\n* * *\n\nSeven.",
   );
@@ -17,7 +17,7 @@ test("scenes are what stands between breaks", () => {
   ]);
 });
 
-test("a long scene is cut between paragraphs into parts of about one length", () => {
+test("divides a long scene between paragraphs into parts of similar length", () => {
   const paragraph = "word ".repeat(100).trim();
   const document = documentOfText(Array.from({ length: 25 }, () => paragraph).join("\n\n"));
   const parts = scenesOfDocument(document, { maxWords: 1000 });
@@ -25,7 +25,7 @@ test("a long scene is cut between paragraphs into parts of about one length", ()
   for (const { words } of parts) expect(Math.abs(words - 833)).toBeLessThan(101);
 });
 
-test("every word of any document is in one scene, and scenes follow each other", () => {
+test("puts every word into exactly one scene, in order", () => {
   fc.assert(
     fc.property(someBlocks, fc.integer({ min: 1, max: 40 }), (blocks, maxWords) => {
       const document = documentOfBlocks(blocks, { newId: countedIds() });

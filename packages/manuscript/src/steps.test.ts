@@ -19,7 +19,7 @@ function after(document: Node, steps: readonly object[]): Node {
   return changed;
 }
 
-test("whatever is sent as steps, the answer is a valid document or a sentence", () => {
+test("answers any steps with a valid document or a sentence", () => {
   const document = documentOfText("One.\n\nTwo.");
   fc.assert(
     fc.property(fc.array(fc.anything(), { maxLength: 3 }), (steps) => {
@@ -48,11 +48,11 @@ test.each<[string, object]>([
   ["that cuts an emoji in two", { stepType: "replace", from: 8, to: 9 }],
   ["that names a block at length", { stepType: "attr", pos: 0, attr: "id", value: "a".repeat(65) }],
   ["of an unknown kind", { stepType: "erase" }],
-])("a step %s is refused", (_, step) => {
+])("rejects a step %s", (_, step) => {
   expect(applySteps(documentOfText("One.\n\n😀 Two."), [step]).document === null).toBe(true);
 });
 
-test("the steps between two documents make the one of the other", () => {
+test("computes steps that turn one document into the other", () => {
   fc.assert(
     fc.property(someDocument, someDocument, (before, then) => {
       expect(after(before, stepsBetween(before, then).map(jsonOfStep)).eq(then)).toBe(true);
@@ -61,7 +61,7 @@ test("the steps between two documents make the one of the other", () => {
   );
 });
 
-test("the step between two documents touches nothing but what differs", () => {
+test("changes only what differs", () => {
   const before = documentOfText("The same.\n\nWhat was here.\n\nThe same again.");
   const then = documentOfText("The same.\n\nWhat is here.\n\nThe same again.");
   const [step] = stepsBetween(before, then);
@@ -70,7 +70,7 @@ test("the step between two documents touches nothing but what differs", () => {
   expect(stepsBetween(before, before)).toEqual([]);
 });
 
-test("divided anywhere and joined again, a document has every word it had", () => {
+test("keeps every word of a document that is divided anywhere and joined again", () => {
   fc.assert(
     fc.property(someDocument, fc.nat(), (document, place) => {
       const at = place % (document.content.size + 1);
@@ -92,27 +92,27 @@ test.each<[string, number, string, string]>([
   ["at the beginning of a paragraph", 12, "The lamp.", "And on."],
   ["at the very beginning", 0, "", "The lamp.\n\nAnd on."],
   ["at the very end", 99, "The lamp.\n\nAnd on.", ""],
-])("%s a document is cut at that very place", (_, at, head, tail) => {
+])("divides a document exactly %s", (_, at, head, tail) => {
   const document = documentOfText("The lamp.\n\nAnd on.");
   const division = divideDocument(document, at);
   expect(textOfDocument(after(document, division.steps.map(jsonOfStep)))).toBe(head);
   expect(textOfDocument(division.tail)).toBe(tail);
 });
 
-test("a cut between the halves of a character is made behind it", () => {
+test("divides after a character, never within it", () => {
   const document = documentOfText("😀 Two.");
   const { steps, tail } = divideDocument(document, 2);
   expect(textOfDocument(tail)).toBe(" Two.");
   expect(textOfDocument(after(document, steps.map(jsonOfStep)))).toBe("😀");
 });
 
-test("a place moves with what is typed before it", () => {
+test("moves a position with text typed before it", () => {
   const document = documentOfText("The lamp.");
   const { steps } = new Transform(document).insert(1, documentSchema.text("Now: "));
   expect(mapPlace(4, steps.map(jsonOfStep))).toBe(9);
 });
 
-test("blocks that are there twice, or have no id, get one; the others keep theirs", () => {
+test("gives duplicate or missing block ids new ones, and keeps the others", () => {
   fc.assert(
     fc.property(someDocument, (document) => {
       const doubled = document.copy(document.content.append(document.content));
@@ -134,7 +134,7 @@ function countedIds2(): () => string {
   return () => `new-${next()}`;
 }
 
-test("what the press cannot set is refused with a sentence, and the bound itself is not", () => {
+test("rejects unprintable documents with a sentence, and accepts the limit itself", () => {
   const paragraph = (letters: number): Node =>
     documentOfBlocks([{ t: "p", r: [{ s: "a".repeat(letters) }] }], { newId: countedIds() });
   expect(whyTooLong(paragraph(BLOCK_LIMITS.paragraph))).toBeNull();
@@ -154,7 +154,7 @@ test("what the press cannot set is refused with a sentence, and the bound itself
   expect(whyTooLong(table(13))).toMatch(/12 columns/u);
 });
 
-test("counting a long chapter again after a letter costs one paragraph", () => {
+test("recounts one paragraph after a letter in a long chapter", () => {
   const text = Array.from({ length: 400 }, () => "salt road lamp ".repeat(29)).join("\n\n");
   const document = documentOfText(text);
   const words = countDocumentWords(document);

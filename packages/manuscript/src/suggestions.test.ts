@@ -31,7 +31,7 @@ function taken(document: Node, changes: readonly SuggestedChange[]): Node {
   return applyChanges(document, changes).document;
 }
 
-test("all changes between two texts make the one of the other, word by word", () => {
+test("turns one text into the other by all changes, word by word", () => {
   fc.assert(
     fc.property(someDocument, someDocument, (before, after) => {
       expect(comparedTexts(taken(before, suggestChanges(before, after)))).toEqual(comparedTexts(after));
@@ -40,7 +40,7 @@ test("all changes between two texts make the one of the other, word by word", ()
   );
 });
 
-test("each change can be taken by itself, and the others still stand", () => {
+test("applies each change alone, and keeps the others valid", () => {
   fc.assert(
     fc.property(someDocument, someDocument, fc.nat(), (before, after, pick) => {
       const changes = suggestChanges(before, after);
@@ -62,7 +62,7 @@ test("each change can be taken by itself, and the others still stand", () => {
   );
 });
 
-test("what a change replaced can be put back where it stands afterwards", () => {
+test("restores the text that a change replaced, at its present position", () => {
   fc.assert(
     fc.property(someDocument, someDocument, (before, after) => {
       const changes = suggestChanges(before, after);
@@ -78,7 +78,7 @@ test("what a change replaced can be put back where it stands afterwards", () => 
   );
 });
 
-test("pictures, tables and boxes stay, whatever text comes back", () => {
+test("keeps images, tables and boxes, whatever text comes back", () => {
   fc.assert(
     fc.property(someBlocks, someDocument, (blocks, after) => {
       const before = documentOfBlocks(blocks, { newId: countedIds() });
@@ -105,7 +105,7 @@ const someTyping = fc.array(
   { maxLength: 6 },
 );
 
-test("a change that stands after concurrent typing replaces its own words and nobody else's", () => {
+test("replaces exactly its own words after concurrent typing", () => {
   fc.assert(
     fc.property(someDocument, someDocument, someTyping, (before, after, typing) => {
       const changes = suggestChanges(before, after);
@@ -140,7 +140,7 @@ function typeAt(
 
 const SOURCE = "The lamp was lit at six by the harbour master himself.\n\nNobody came to see it that night.";
 
-test("words that are written anew are changes of a few words each, not of the paragraph", () => {
+test("splits a rewrite into changes of a few words each, not of paragraphs", () => {
   const after = SOURCE.replace("six", "seven").replace("himself", "and his wife");
   const changes = suggestChanges(documentOfText(SOURCE), documentOfText(after));
   expect(changes.map(({ was, becomes }) => [was, becomes])).toEqual([
@@ -149,7 +149,7 @@ test("words that are written anew are changes of a few words each, not of the pa
   ]);
 });
 
-test("a passage that was cut and put back is known again; one that was rewritten is not", () => {
+test("recognizes a passage that was cut and restored, but not a rewritten one", () => {
   const before = documentOfText(SOURCE);
   const [change] = suggestChanges(before, documentOfText(SOURCE.split("\n\n")[0] ?? ""));
   const whole = change ?? { shape: "blocks" as const, from: 0, to: 0, was: "", becomes: "", content: [] };
@@ -162,7 +162,7 @@ test("a passage that was cut and put back is known again; one that was rewritten
   expect(placeOf(other.doc, { change: whole, mapping: other.mapping })).toMatchObject({ state: "changed" });
 });
 
-test("a note within words that are written anew stays", () => {
+test("keeps a note within rewritten words", () => {
   const before = documentOfBlocks(
     [
       { t: "p", r: [{ s: "The key lay", note: "n1" }, { s: " under the stone." }] },
@@ -174,7 +174,7 @@ test("a note within words that are written anew stays", () => {
   expect(changed.textContent).toContain("So the clerk.");
 });
 
-test("a paragraph with a note that comes back with nothing in its place stays", () => {
+test("keeps a paragraph with a note even if nothing replaces it", () => {
   const before = documentOfBlocks(
     [
       { t: "p", r: [{ s: "Nobody came." }] },
@@ -187,7 +187,7 @@ test("a paragraph with a note that comes back with nothing in its place stays", 
   expect(changed.textContent).toContain("So the clerk.");
 });
 
-test("a change is at its place with no steps between", () => {
+test("finds a change at its position if there are no steps", () => {
   const document = documentOfText(SOURCE);
   const [change] = suggestChanges(document, documentOfText(SOURCE.replace("six", "ten")));
   expect(change && placeOf(document, { change: change, mapping: NOTHING })).toMatchObject({

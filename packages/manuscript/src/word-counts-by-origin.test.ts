@@ -16,18 +16,18 @@ const paragraph = (...pieces: readonly Piece[]) =>
   );
 const documentOf = (...pieces: readonly Piece[]) => nodes.doc.create(null, [paragraph(...pieces)]);
 
-test("a text that a model wrote is the model's, word for word", () => {
+test("counts AI text word for word as the model's", () => {
   const document = documentOfText("It rained.\n\nShe *waited*, and the sea rose.", BY);
   expect([...wordCountsByOrigin(document)]).toEqual([[BY, countDocumentWords(document)]]);
 });
 
-test("what an author types among a model's words is theirs; a word changed in part is still the model's", () => {
+test("counts typed words as the author's, and partly changed AI words as the model's", () => {
   expect([
     ...wordCountsByOrigin(documentOf(["The sea ", BY], ["slowly ", null], ["rose", BY], ["d again", null])),
   ]).toEqual([[BY, 3]]);
 });
 
-test("models are told apart", () => {
+test("counts models separately", () => {
   const other = "model:local/gemma";
   expect([...wordCountsByOrigin(documentOf(["One two ", BY], ["three", other]))]).toEqual([
     [BY, 2],
@@ -35,7 +35,7 @@ test("models are told apart", () => {
   ]);
 });
 
-test("words follow the marks: as many as bear one, whoever typed the rest", () => {
+test("counts words by their marks, regardless of who typed the rest", () => {
   const words = fc.array(fc.boolean(), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(words, (isModels) => {

@@ -75,12 +75,12 @@ const TITLES = [
   "Acknowledgements",
 ];
 
-test("nothing is found wrong with a book in parts", () => {
+test("finds nothing wrong with a book in parts", () => {
   expect(recto.findings.filter(({ severity }) => severity === "blocker")).toEqual([]);
   expect(recto.findings.filter(({ code }) => code.startsWith("OWN"))).toEqual([]);
 });
 
-test("in print every part opens on a right-hand page, a part of the book alone on its own", async () => {
+test("opens every part on a recto, and each part page alone", async () => {
   const view = await readPdf(fileOf("pdf"));
   const pages = [9, 13, 15, 17, 19, 21, 23, 25, 27];
   expect(openings(view)).toEqual(TITLES.map((title, index) => `${title}: ${pages[index] ?? 0}`));
@@ -97,13 +97,13 @@ test("in print every part opens on a right-hand page, a part of the book alone o
   ).toMatch(/^part oneThe Marsh$/iu);
 });
 
-test("chapters that open on the next page leave no page blank behind the front matter", async () => {
+test("leaves no blank page after the front matter if chapters open on the next page", async () => {
   const view = await interiorOf({ chapterOpening: "next-page" });
   expect(openings(view).slice(1)).toEqual(TITLES.slice(1).map((title, index) => `${title}: ${13 + index}`));
   expect(view.pages.slice(12, 20).filter(isBlank)).toEqual([]);
 });
 
-test("chapters that run on share pages, parts and back matter have their own, and notes count on", async () => {
+test("lets run-on chapters share pages, gives parts and back matter their own, and keeps counting notes", async () => {
   const view = await interiorOf({ chapterOpening: "run-on" });
   expect(openings(view).slice(1)).toEqual([
     "Prologue: 13",
@@ -123,7 +123,7 @@ test("chapters that run on share pages, parts and back matter have their own, an
   expect(shared).toMatch(/1\s*A note on The lamp[^]*2\s*A note on It came/u);
 });
 
-test("the contents of an e-book hold chapters under their part, and an epilogue beside it", () => {
+test("nests chapters under their part in an e-book's contents, with an epilogue next to it", () => {
   const files = unzipSync(fileOf("epub"));
   const nav = strFromU8(files["EPUB/contents.xhtml"] ?? new Uint8Array());
   const names = nav
@@ -150,7 +150,7 @@ test("the contents of an e-book hold chapters under their part, and an epilogue 
   ]);
 });
 
-test("an e-book says what its parts are", () => {
+test("names the parts of an e-book", () => {
   const files = unzipSync(fileOf("epub"));
   const marks = (path: string): string | undefined =>
     /<section class="part [^>]*epub:type="([\w-]+)"/u.exec(
@@ -167,7 +167,7 @@ test("an e-book says what its parts are", () => {
   expect(titles).toEqual(["", "", "Preface", "", ...TITLES.slice(1)]);
 });
 
-test("a Word file has all of it, heads without a number twice, and its pages without heading apart", () => {
+test("writes everything to a Word file, unnumbered headings once, and pages without heading apart", () => {
   const parts = readDocxParts(fileOf("docx"));
   expect(parts.map(({ title }) => title)).toEqual(["", "", "Preface", "", ...TITLES.slice(1)]);
   expect(parts[1]?.text.trim()).toBe("For the harbour.");
@@ -180,7 +180,7 @@ test("a Word file has all of it, heads without a number twice, and its pages wit
 test.each([
   ["next-page", "nextPage", "eachSect"],
   ["run-on", "continuous", "continuous"],
-] as const)("chapters of a Word file open %s by its own sections", async (chapterOpening, type, notes) => {
+] as const)("opens chapters of a Word file %s by their own sections", async (chapterOpening, type, notes) => {
   const file = await press.render("docx", buildBook({ chapterOpening }), { trim: "5x8" });
   const document = strFromU8(unzipSync(file.bytes)["word/document.xml"] ?? new Uint8Array());
   const types = [...document.matchAll(/<w:type w:val="(\w+)"\/>/gu)].map(([, one]) => one);
@@ -190,7 +190,7 @@ test.each([
   expect(document).toContain(`<w:numRestart w:val="${notes}"/>`);
 });
 
-test("plain text heads every page, also those that have no heading elsewhere", () => {
+test("puts a heading on every page of plain text, even if it has none elsewhere", () => {
   const book = new TextDecoder().decode(fileOf("txt"));
   expect(book).toContain("\n\n\n\nDedication\n==========\n\nFor the harbour.\n");
   expect(book).toContain("\n\n\n\nPart One\nThe Marsh\n=========\n");

@@ -22,7 +22,7 @@ async function meanDifference(one: Uint8Array, other: Uint8Array, width: number)
   return a.reduce((sum, tone, at) => sum + Math.abs(tone - (b[at] ?? 0)), 0) / a.length;
 }
 
-test("a front for screens is the front of the shop, scaled down; another title has another", async () => {
+test("scales down the store's front cover for screens, and draws another for another title", async () => {
   const shop = await press.render("front-jpeg", BOOK, { genre: GENRE, theme: "modern" });
   const [small, large] = await press.thumbnails(COVER_TEXT, { genre: GENRE }, [320, 640]);
   const [other] = await press.thumbnails({ ...COVER_TEXT, title: "Another" }, { genre: GENRE }, [320]);
@@ -35,7 +35,7 @@ test("a front for screens is the front of the shop, scaled down; another title h
   expect(small.bytes.length).toBeLessThan(60_000);
 });
 
-test("a front to keep is a PNG of the size that shops ask for, with the same picture", async () => {
+test("saves a front cover as a PNG of the store's size, with the same image", async () => {
   const [screen] = await press.thumbnails(COVER_TEXT, { genre: GENRE }, [320]);
   const { bytes, widthPx, heightPx } = await press.frontCoverFile(COVER_TEXT, { genre: GENRE });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1600, height: 2560 });
@@ -43,7 +43,7 @@ test("a front to keep is a PNG of the size that shops ask for, with the same pic
   expect(await meanDifference(bytes, screen?.bytes ?? bytes, 320)).toBeLessThan(5);
 });
 
-test("a wrap for screens is the printed sheet: the front stands on its right, type and all", async () => {
+test("shows the printed wrap on screen, with front and type on the right", async () => {
   const look = { genre: GENRE, trim: "5x8", paper: "cream" } as const;
   const wrap = await press.wrapImage(COVER_TEXT, {
     ...look,
@@ -66,14 +66,14 @@ test("a wrap for screens is the printed sheet: the front stands on its right, ty
   expect(await meanDifference(wrap.bytes, bare.bytes, 1200)).toBeGreaterThan(1);
 });
 
-test("what has no sign is refused for a picture as it is for the file", async () => {
+test("rejects the same unprintable characters in an image as in the file", async () => {
   const words = { ...COVER_TEXT, title: "\u{13000}\u{13001}" };
   await expect(press.thumbnails(words, { genre: GENRE }, [320])).rejects.toMatchObject({
     code: "missing_glyphs",
   });
 });
 
-test("a cover's colours are known before it is painted, also for a title that cannot be printed", async () => {
+test("knows a cover's colors before it is painted, even for an unprintable title", async () => {
   const { ground, ink, accent } = coverColours({ ...COVER_TEXT, genre: GENRE });
   for (const colour of [ground, ink, accent]) expect(colour).toMatch(/^#[\da-f]{6}$/u);
   const [small] = await press.thumbnails(COVER_TEXT, { genre: GENRE }, [320]);
@@ -97,7 +97,7 @@ test("a cover's colours are known before it is painted, also for a title that ca
   expect(coverColours({ title: "\u200b", author: "x", genre: GENRE }).ground).toMatch(/^#/u);
 });
 
-test("a cover in its parts is the front of the shop, and a sign that no face has is named with its place", async () => {
+test("splits a store front cover into layers, and names an unprintable character with its place", async () => {
   const recipe = { ...plainRecipe({ seed: 11, template: "classic" }), tagline: "Salt keeps." };
   const output = { kind: "front", widthPx: 1600, heightPx: 2560 } as const;
   const look = { genre: GENRE, cover: { recipe } };

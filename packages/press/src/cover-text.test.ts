@@ -20,7 +20,7 @@ const recipeOf = (more: Partial<CoverRecipe>): CoverRecipe => ({
   ...more,
 });
 
-test("a screen's colours are those that the cover is painted in", () => {
+test("uses the cover's colors on screens", () => {
   for (let seed = 0; seed < 20; seed++) {
     const recipe = recipeOf({ seed });
     const painted = settledArt({
@@ -33,19 +33,19 @@ test("a screen's colours are those that the cover is painted in", () => {
   }
 });
 
-test("a palette of the author's own is the cover's colours", () => {
+test("uses a palette of the author's own as the cover's colors", () => {
   const palette = paletteOf("Horror", 4);
   const colours = coverColours({ ...COVER_TEXT, genre: GENRE, recipe: recipeOf({ palette }) });
   expect(colours.ground).toBe(palette.ground);
 });
 
-test("a book without a recipe is designed by title and author", () => {
+test("designs a book without a recipe by title and author", () => {
   const copy = coverCopy(COVER_TEXT);
   const { palette } = designOf(copy, { genre: GENRE, seed: coverSeed(copy) });
   expect(coverColours({ ...COVER_TEXT, genre: GENRE }).ground).toBe(palette.ground);
 });
 
-test("a picture brings its own colours", () => {
+test("takes colors from an image", () => {
   const order = resolvePressOptions({
     genre: GENRE,
     cover: { recipe: recipeOf({}), image: new Uint8Array([1]) },
@@ -56,7 +56,7 @@ test("a picture brings its own colours", () => {
   });
 });
 
-test("drawings on a cover are credited, a painted scene and a picture are not", () => {
+test("credits drawings on a cover, but not a painted scene or an image", () => {
   const book = { ...COVER_TEXT, genre: GENRE };
   const [credit] = coverCredits({ ...book, recipe: recipeOf({ concept: "emblem" }) });
   expect(credit).toContain("game-icons.net");

@@ -6,7 +6,7 @@ import { buildChapter, buildManuscript } from "./testing/build-manuscript.ts";
 
 const missing = (...characters: string[]) => new PressError("missing_glyphs", "raw", { characters });
 
-test("characters are named with their numbers and their places", () => {
+test("names characters with code points and places", () => {
   const copy = fairCopy(
     buildManuscript({
       author: "漢",
@@ -21,20 +21,20 @@ test("characters are named with their numbers and their places", () => {
   });
 });
 
-test("a character that cannot be seen is named by its number alone", () => {
+test("names an invisible character by its code point only", () => {
   expect(explainMissingGlyphs(missing("\u{E000}"), fairCopy(buildManuscript()))).toMatchObject({
     message: expect.stringContaining("no sign for U+E000."),
   });
 });
 
-test("a long list is cut short", () => {
+test("shortens a long list", () => {
   const many = Array.from({ length: 40 }, (_, k) => String.fromCodePoint(0x4e00 + k));
   expect(explainMissingGlyphs(missing(...many), fairCopy(buildManuscript()))).toMatchObject({
     message: expect.stringContaining("and 28 more"),
   });
 });
 
-test("another error stays what it is", () => {
+test("keeps other errors", () => {
   const other = new PressError("timeout", "Slow.");
   expect(explainMissingGlyphs(other, fairCopy(buildManuscript()))).toBe(other);
 });
@@ -55,11 +55,11 @@ test.each([
   ["the back cover's text", { description: "Of 漢." }],
   ["“Foreword”", { foreword: "By 漢." }],
   ["“About the Author”", { aboutTheAuthor: "From 漢." }],
-])("a sign in %s is looked for there", (place, changes) => {
+])("finds a character in %s", (place, changes) => {
   expect(messageOf(["漢"], changes)).toContain(`Found in ${place}. Please`);
 });
 
-test("notes, captions and titles of a chapter are its places too", () => {
+test("finds places in notes, captions and titles too", () => {
   const noted = {
     title: "One",
     blocks: [
@@ -72,29 +72,29 @@ test("notes, captions and titles of a chapter are its places too", () => {
   );
 });
 
-test("of very many places five are named", () => {
+test("names five of very many places", () => {
   const chapters = Array.from({ length: 9 }, (_, k) => buildChapter(`T${k}`, "漢"));
   expect(messageOf(["漢"], { chapters })).toContain(
     "Found in chapter 1, chapter 2, chapter 3, chapter 4, chapter 5 and 4 more. Please",
   );
 });
 
-test("of exactly as many as are named none is left out", () => {
+test("leaves out none of exactly as many as are named", () => {
   const chapters = Array.from({ length: 5 }, (_, k) => buildChapter(`T${k}`, "漢"));
   expect(messageOf(["漢"], { chapters })).not.toContain("more");
 });
 
-test("a sign that stands nowhere the author wrote is named without a place", () => {
+test("names a character outside the author's text without a place", () => {
   expect(messageOf(["漢"], {})).toBe(
     "The book's typefaces have no sign for 漢 (U+6F22). Please replace or remove it and try again.",
   );
 });
 
-test("a sign of several parts is named with all of them", () => {
+test("names all parts of a combined character", () => {
   expect(messageOf(["e\u0301"], {})).toContain("e\u0301 (U+0065 U+0301)");
 });
 
-test("the characters and the cause stay with the error, for a log", () => {
+test("keeps characters and cause with the error, for a log", () => {
   const raw = new PressError("missing_glyphs", "raw", { cause: "typst said so", characters: ["漢"] });
   expect(explainMissingGlyphs(raw, fairCopy(buildManuscript()))).toMatchObject({
     cause: "typst said so",
@@ -102,11 +102,11 @@ test("the characters and the cause stay with the error, for a log", () => {
   });
 });
 
-test("what is no error of the press is left alone", () => {
+test("keeps errors from outside the press", () => {
   expect(explainMissingGlyphs("漢", fairCopy(buildManuscript()))).toBe("漢");
 });
 
-test("a sign of the cover's own lines is found in them", () => {
+test("finds a character in the cover's own lines", () => {
   const copy = { ...fairCopy(buildManuscript()), seriesLine: "The 漢 Books", tagline: "Into the 字" };
   expect(explainMissingGlyphs(missing("漢"), copy)).toMatchObject({
     message: expect.stringContaining("Found in the cover's series line."),

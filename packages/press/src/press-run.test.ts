@@ -124,7 +124,7 @@ function coverJobs(jobs: readonly TypesetJob[]): Extract<TypesetJob, { kind: "co
   return jobs.flatMap((job) => (job.kind === "cover" ? [job.order] : []));
 }
 
-describe("a file that does not hold the whole book is never delivered", () => {
+describe("never delivers a file without the full book", () => {
   test.each([
     ["epub", /^the file cannot be read: XmlError/u],
     ["docx", /^the file cannot be read: XmlError/u],
@@ -138,19 +138,16 @@ describe("a file that does not hold the whole book is never delivered", () => {
     });
   });
 
-  test.each(["pdf", "reading-pdf"] as const)(
-    "a %s, whose pages are read back through its tags",
-    async (kind) => {
-      const { run } = buildRun([kind]);
-      await expect(run.file(kind)).rejects.toMatchObject({
-        code: "incomplete",
-        message: "The finished PDF does not hold the whole book. Please try again.",
-        cause: "0 parts instead of 2",
-      });
-    },
-  );
+  test.each(["pdf", "reading-pdf"] as const)("a %s, whose pages are read back by its tags", async (kind) => {
+    const { run } = buildRun([kind]);
+    await expect(run.file(kind)).rejects.toMatchObject({
+      code: "incomplete",
+      message: "The finished PDF does not hold the whole book. Please try again.",
+      cause: "0 parts instead of 2",
+    });
+  });
 
-  test("pages that the typesetter itself says lack a word", async () => {
+  test("pages that lack a word according to the typesetter", async () => {
     const interior = interiorOf(buildBook({ foreword: "More." }), []);
     const { run } = buildRun(["pdf"], { answers: { interior } });
     await expect(run.file("pdf")).rejects.toMatchObject({
@@ -160,8 +157,8 @@ describe("a file that does not hold the whole book is never delivered", () => {
   });
 });
 
-describe("what several files need is made once", () => {
-  test("a text file alone needs no typesetter", async () => {
+describe("makes shared parts of several files once", () => {
+  test("starts no typesetter for a text file alone", async () => {
     const { run, jobs } = buildRun(["txt"]);
     const { file, pdf } = await run.file("txt");
     expect(file).toMatchObject({ kind: "txt", extension: "txt", pages: null });
@@ -170,18 +167,18 @@ describe("what several files need is made once", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("nothing is made before a file is asked for", () => {
+  test("makes nothing before a file is requested", () => {
     expect(buildRun(["pdf", "epub", "cover", "docx"]).jobs).toEqual([]);
   });
 
-  test("the inside is laid out once for the Word file and both wraps", async () => {
+  test("lays out the interior once for the Word file and both wraps", async () => {
     const { run, jobs } = buildRun(["docx", "cover", "hardcover"]);
     await Promise.all([run.file("docx"), run.file("cover"), run.file("hardcover")]);
     expect(await run.pages()).toBe(14);
     expect(jobs.filter(({ kind }) => kind === "interior")).toHaveLength(1);
   });
 
-  test("the front is painted once for the e-book and the shop", async () => {
+  test("paints the front once for the e-book and the store", async () => {
     const { run, jobs } = buildRun(["epub", "front-jpeg"]);
     const [epub, front] = await Promise.all([run.file("epub"), run.file("front-jpeg")]);
     expect(coverJobs(jobs)).toHaveLength(1);
@@ -197,7 +194,7 @@ describe("what several files need is made once", () => {
       ["reading-pdf", "pdf"],
       ["print", "reading"],
     ],
-  ] as const)("for %j the inside is printed in the editions %j", async (kinds, editions) => {
+  ] as const)("for %j prints the interior in the editions %j", async (kinds, editions) => {
     const { run, jobs } = buildRun(kinds);
     await run.pages();
     expect(jobs).toMatchObject([{ kind: "interior", editions }]);
@@ -208,13 +205,13 @@ describe("what several files need is made once", () => {
     [["epub", "hardcover"], 14],
     [["cover"], 14],
     [["docx"], 14],
-  ] as const)("of %j the pages are %j", async (kinds, pages) => {
+  ] as const)("for %j counts the pages as %j", async (kinds, pages) => {
     expect(await buildRun(kinds).run.pages()).toBe(pages);
   });
 });
 
 describe("covers", () => {
-  test("a wrap is as thick as the pages that were laid out, on the paper and in the size ordered", async () => {
+  test("makes a wrap as thick as the pages laid out, in the requested paper and size", async () => {
     const { run, jobs } = buildRun(["cover", "hardcover"], { order: { trim: "5.5x8.5", paper: "white" } });
     await run.file("cover");
     await run.file("hardcover");
@@ -224,7 +221,7 @@ describe("covers", () => {
     ]);
   });
 
-  test("the shop's front has the size KDP asks for, as JPEG and as PNG", async () => {
+  test("makes the store's front in KDP's size, as JPEG and as PNG", async () => {
     const { run, jobs } = buildRun(["front-jpeg", "front-png"]);
     await run.file("front-jpeg");
     await run.file("front-png");
@@ -234,7 +231,7 @@ describe("covers", () => {
     ]);
   });
 
-  test("wrap and front of a book are one design, another book's is another", async () => {
+  test("makes wrap and front of a book in one design, different from another book's", async () => {
     const seedsOf = async (copy: FairCopy): Promise<number[]> => {
       const { run, jobs } = buildRun(["cover", "front-jpeg"], { copy });
       await run.file("cover");
@@ -247,7 +244,7 @@ describe("covers", () => {
     expect(await seedsOf(buildBook({ author: "Somebody Else" }))).not.toContain(one);
   });
 
-  test("an author's own seed, design and picture are used", async () => {
+  test("uses an author's own seed, design and image", async () => {
     const image = Buffer.of(1, 2, 3);
     const { run, jobs } = buildRun(["front-jpeg"], {
       order: { cover: { seed: 7, template: "band", image } },
@@ -261,7 +258,7 @@ describe("covers", () => {
     expect(coverJobs(painted.jobs)).toMatchObject([{ template: null, art: { kind: "painted" } }]);
   });
 
-  test("a cover says what the book says, the description a paragraph a line", async () => {
+  test("prints the book's texts on the cover, with a paragraph per line of the description", async () => {
     const copy = buildBook({
       description: "A harbour.\n\nA letter.",
       subtitle: undefined,
@@ -284,14 +281,14 @@ describe("covers", () => {
     ]);
   });
 
-  test("an e-book whose title cannot be drawn is made without a cover", async () => {
+  test("makes an e-book with an unprintable title without a cover", async () => {
     const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
     const { run } = buildRun(["epub"], { answers: { cover } });
     const { file } = await run.file("epub");
     expect((await textsOf(file.bytes))["EPUB/package.opf"]).not.toContain("cover-image");
   });
 
-  test("the same title stops the front itself, and says which sign is missing where", async () => {
+  test("stops the front itself for the same title, and names the character and its place", async () => {
     const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
     const { run } = buildRun(["front-jpeg"], { copy: buildBook({ title: "漢 Lamp" }), answers: { cover } });
     await expect(run.file("front-jpeg")).rejects.toMatchObject({
@@ -300,14 +297,14 @@ describe("covers", () => {
     });
   });
 
-  test("any other fault of the cover stops the e-book too", async () => {
+  test("stops the e-book too for any other problem with the cover", async () => {
     const { run } = buildRun(["epub"], { answers: { cover: new PressError("timeout", "Slow.") } });
     await expect(run.file("epub")).rejects.toMatchObject({ code: "timeout" });
   });
 });
 
-describe("an edition that the typesetter did not make is no file", () => {
-  test("and says so", async () => {
+describe("makes no file of an edition that the typesetter did not make", () => {
+  test("says so", async () => {
     const interior = interiorOf(BOOK, []);
     await expect(
       buildRun(["reading-pdf"], { answers: { interior } }).run.file("reading-pdf"),
@@ -318,7 +315,7 @@ describe("an edition that the typesetter did not make is no file", () => {
 });
 
 describe("the Word file", () => {
-  test("names in its contents the folios that are printed", async () => {
+  test("has the printed folios in its contents", async () => {
     const { file } = await buildRun(["docx"]).run.file("docx");
     const document = (await textsOf(file.bytes))["word/document.xml"] ?? "";
     const entries = document.match(/<w:hyperlink .*?<\/w:hyperlink>/gu) ?? [];
@@ -328,7 +325,7 @@ describe("the Word file", () => {
     ]);
   });
 
-  test("is set as it was ordered", async () => {
+  test("is set as requested", async () => {
     const { file } = await buildRun(["docx"], { order: { trim: "8x10", theme: "children" } }).run.file(
       "docx",
     );
@@ -339,7 +336,7 @@ describe("the Word file", () => {
 });
 
 describe("the e-book", () => {
-  test("has the theme's typefaces only where they were ordered", async () => {
+  test("has the theme's typefaces only if requested", async () => {
     const fonts = async (embedFonts: boolean): Promise<number> => {
       const { file } = await buildRun(["epub"], { order: { embedFonts } }).run.file("epub");
       return Object.keys(unzipSync(file.bytes)).filter((path) => path.endsWith(".ttf")).length;
@@ -348,7 +345,7 @@ describe("the e-book", () => {
     expect(await fonts(true)).toBeGreaterThan(2);
   });
 
-  test("has the look of the theme that was ordered", async () => {
+  test("has the look of the requested theme", async () => {
     const css = async (theme: "classic" | "thriller"): Promise<string> => {
       const { file } = await buildRun(["epub"], { order: { theme } }).run.file("epub");
       return (await textsOf(file.bytes))["EPUB/book.css"] ?? "";

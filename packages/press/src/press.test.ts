@@ -8,7 +8,7 @@ const FORMATS = ["pdf", "epub", "docx", "txt"] as const;
 const press = createPress();
 afterAll(() => press.close());
 
-test.each(FORMATS)("one word makes a whole %s", async (format) => {
+test.each(FORMATS)("makes a complete %s of one word", async (format) => {
   const manuscript = buildManuscript({ chapters: [buildChapter("One", "Word.")] });
   const file = await press.render(format, manuscript, { trim: "6x9" });
   expect(file.extension).toBe(format);
@@ -16,7 +16,7 @@ test.each(FORMATS)("one word makes a whole %s", async (format) => {
 });
 
 test.each(FORMATS)(
-  "a chapter of thirty thousand words makes a whole %s",
+  "makes a complete %s of a chapter of thirty thousand words",
   { tags: "merge" },
   async (format) => {
     const manuscript = buildManuscript({ chapters: [buildChapter("Long", prose(30_000))] });
@@ -27,7 +27,7 @@ test.each(FORMATS)(
   },
 );
 
-test.each(FORMATS)("an unfinished chapter is refused for %s before any work", async (format) => {
+test.each(FORMATS)("rejects an unfinished chapter for %s before any work", async (format) => {
   const manuscript = { ...buildManuscript(), chapters: [{ title: "Empty", blocks: [] }] };
   await expect(press.render(format, manuscript, { trim: "6x9" })).rejects.toMatchObject({
     code: "invalid_manuscript",
@@ -35,14 +35,14 @@ test.each(FORMATS)("an unfinished chapter is refused for %s before any work", as
   });
 });
 
-test("a book waits its turn and several formats at once are all made", { tags: "merge" }, async () => {
+test("queues a book, and makes several formats at once", { tags: "merge" }, async () => {
   const files = await Promise.all(
     FORMATS.map((format) => press.render(format, buildManuscript(), { trim: "6x9" })),
   );
   expect(files.map((file) => file.extension)).toEqual(FORMATS);
 });
 
-test("a press nobody closed does not keep its program from ending", { tags: "merge" }, () => {
+test("does not keep its program from exiting without being closed", { tags: "merge" }, () => {
   const entryUrl = new URL("press.ts", import.meta.url).href;
   const book = new URL("testing/build-manuscript.ts", import.meta.url).href;
   const script = `
@@ -63,7 +63,7 @@ const SMALL = buildManuscript({
   chapters: [buildChapter("The Lamp", prose(60)), buildChapter("The Clock", prose(60, 2))],
 });
 
-test("a set has its files in the order asked for, each once, and tells of each when it is finished", async () => {
+test("returns the files of a set in the requested order, each once, and reports each when finished", async () => {
   const steps: PressStep[] = [];
   const set = await press.renderSet(
     ["txt", "docx", "txt"],
@@ -81,7 +81,7 @@ test("a set has its files in the order asked for, each once, and tells of each w
   expect(steps.at(-1)?.step).toBe("checking");
 });
 
-test("a set counts the words of all parts and the pages of the inside, where a file of it needs them", async () => {
+test("counts the words of all parts, and the interior's pages if a file needs them", async () => {
   const noted = buildManuscript({
     chapters: [
       {
@@ -102,14 +102,14 @@ test("a set counts the words of all parts and the pages of the inside, where a f
   expect(printed.files.map(({ pages }) => pages)).toEqual([printed.pages, printed.pages]);
 });
 
-test("the preflight is told what was made: a book too short for the printer is said to be", async () => {
+test("tells the preflight what was made: reports a book too short for the printer", async () => {
   const { pages, findings } = await press.renderSet(["pdf"], SMALL, { trim: "6x9", paper: "cream" });
   expect(findings.filter(({ severity }) => severity === "blocker").map(({ sentence }) => sentence)).toEqual([
     `The book has ${pages} pages; KDP prints a paperback of 6x9 in on cream paper with 24 to 776.`,
   ]);
 });
 
-test("a file is what its ending and its media type say", { tags: "merge" }, async () => {
+test("gives a file the matching extension and media type", { tags: "merge" }, async () => {
   const set = await press.renderSet(
     ["pdf", "epub", "docx", "txt", "front-jpeg", "front-png", "cover"],
     SMALL,
@@ -143,13 +143,13 @@ test("a file is what its ending and its media type say", { tags: "merge" }, asyn
   ]);
 });
 
-test("a manuscript that is none starts no typesetter and makes no file", async () => {
+test("starts no typesetter and makes no file for an invalid manuscript", async () => {
   await expect(press.renderSet(["pdf"], { ...SMALL, title: "" }, {})).rejects.toMatchObject({
     code: "invalid_manuscript",
   });
 });
 
-test("after it was closed a press makes no more pages, and text all the same", async () => {
+test("makes text but no pages after it was closed", async () => {
   const other = createPress();
   await other.close();
   await expect(other.render("pdf", SMALL, {})).rejects.toMatchObject({ code: "crashed" });

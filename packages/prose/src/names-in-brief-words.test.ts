@@ -31,7 +31,7 @@ const briefs = fc.record({
   description: fc.array(PIECE, { maxLength: 12 }).map((words) => words.join(" ").replace(/ ([,.:’])/g, "$1")),
 });
 
-test("every word of a name is a word of the brief, and nobody is named twice", () => {
+test("uses words of the brief for every name, and names no one twice", () => {
   fc.assert(
     fc.property(briefs, (brief) => {
       const words = new Set(`${brief.title} ${brief.description}`.match(/[\p{L}]+(?:[’'-](?!s\b)\p{L}+)*/gu));
@@ -44,7 +44,7 @@ test("every word of a name is a word of the brief, and nobody is named twice", (
   );
 });
 
-test("a brief told twice names the same people", () => {
+test("names the same people if a brief is repeated", () => {
   fc.assert(
     fc.property(briefs, ({ title, description }) => {
       const once = namesInBrief({ title, description: `${description}.` });
@@ -64,6 +64,6 @@ test.for([
   ["Tom, Quill, Wren, Rusk and Zorblax sail.", ["Tom", "Quill", "Wren", "Rusk", "Zorblax"]],
   ["Quill, Wren and Tom sail to Paris and Vienna.", ["Quill", "Wren", "Tom"]],
   ["She loves Tom. Yorkshire is far.", ["Tom"]],
-] as const)("“%s” names %j", ([description, names]) => {
+] as const)("finds in “%s” the names %j", ([description, names]) => {
   expect(namesInBrief({ title: "", description })).toEqual(names);
 });

@@ -38,7 +38,7 @@ test.each<[string, string[]]>([
   ["Sister Agnes hides a child.", ["Sister Agnes"]],
   ["Nell Harrow and Bram must cross the fen.", ["Nell Harrow", "Bram"]],
   ["The robot Bolt and the cat Minoo are friends.", ["Bolt", "Minoo"]],
-])("%s names %j", (description, names) => {
+])("finds in %s the names %j", (description, names) => {
   expect(namesInBrief({ title: "A Book", description })).toEqual(names);
 });
 
@@ -71,7 +71,7 @@ test.each([
   "Motherhood falls hard on some.",
   "A PRIVATE EYE IN CHICAGO.",
   "",
-])("%s names nobody", (description) => {
+])("finds nobody in %s", (description) => {
   expect(namesInBrief({ title: "A Book", description })).toEqual([]);
 });
 
@@ -85,11 +85,11 @@ test.each<[string, string, string[]]>([
   ["Winter in Paris", "A love story.", []],
   ["Forty One-Pot Recipes", "For busy people.", []],
   ["Tom and Ellen", "Ellen Marsh drowns. Tom Reed does not.", ["Tom Reed", "Ellen Marsh"]],
-])("the title “%s” with “%s”: %j", (title, description, names) => {
+])("finds in the title “%s” with “%s”: %j", (title, description, names) => {
   expect(namesInBrief({ title, description })).toEqual(names);
 });
 
-test("two people of one surname are two", () => {
+test("tells two people with one surname apart", () => {
   const description = "Tom Reed and Ellen Reed inherit a mill. Mrs. Reed objects.";
   expect(namesInBrief({ title: "The Mill", description })).toEqual(["Tom Reed", "Ellen Reed", "Mrs. Reed"]);
 });

@@ -13,7 +13,7 @@ function printed(books: readonly OtherBookFact[], seriesTitle: string | null = n
   );
 }
 
-test("the own series comes first, each by its numbers, and what belongs to none comes last", () => {
+test("lists the book's own series first by number, and books without a series last", () => {
   const books = [
     book("Ring Nine"),
     book("Low Water", "Estuary", 2),
@@ -34,11 +34,11 @@ test("the own series comes first, each by its numbers, and what belongs to none 
   ]);
 });
 
-test("an own series without another book is no heading", () => {
+test("adds no heading for a series without other books", () => {
   expect(printed([book("Ring Nine")], "Lamps")).toEqual(["*Ring Nine*"]);
 });
 
-test("a series and a title that are spelled in other capitals are the same", () => {
+test("compares series and titles ignoring case", () => {
   expect(
     printed([book("Low Water", "Estuary", 2), book("High Water", "ESTUARY ", 1), book("low water")]),
   ).toEqual(["Estuary", "1. *High Water*", "2. *Low Water*"]);

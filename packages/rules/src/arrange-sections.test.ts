@@ -22,7 +22,7 @@ function ids(result: ReturnType<typeof arrangeSections>): string[] {
   return result.sections?.map(({ id }) => id) ?? [];
 }
 
-test("a section stands after the one it is put behind, or first of its place", () => {
+test("puts a section after the given one, or first in its place", () => {
   expect(ids(arrangeSections(BOOK, { kind: "move", id: "two", after: "part" }))).toEqual([
     "dedication",
     "part",
@@ -45,7 +45,7 @@ test("a section stands after the one it is put behind, or first of its place", (
   expect(ids(after)).toEqual(["dedication", "part", "one", "new", "two", "also"]);
 });
 
-test("front matter stays in front and back matter behind, wherever it is put", () => {
+test("keeps front matter in front and back matter at the end", () => {
   expect(ids(arrangeSections(BOOK, { kind: "move", id: "dedication", after: "also" }))).toEqual(
     BOOK.map(({ id }) => id),
   );
@@ -58,7 +58,7 @@ test("front matter stays in front and back matter behind, wherever it is put", (
   ]);
 });
 
-test("a book keeps a chapter, each piece of matter once, and a bound", () => {
+test("keeps a chapter, each kind of matter once, and a maximum", () => {
   const alone = [section("part", "part"), section("one")];
   expect(arrangeSections(alone, { kind: "remove", id: "one" }).refusal).toBe(
     "A book keeps at least one chapter.",
@@ -73,14 +73,14 @@ test("a book keeps a chapter, each piece of matter once, and a bound", () => {
   );
 });
 
-test("chapters are counted from one without gaps; parts and matter are not counted", () => {
+test("counts chapters from one without gaps, without parts and matter", () => {
   expect(numbersOfSections(BOOK)).toEqual([null, null, 1, 2, null]);
   expect(numbersOfSections([section("a", "prologue"), section("b"), section("c", "epilogue")])).toEqual([
     1, 2, 3,
   ]);
 });
 
-test("whatever is moved, nothing is lost, doubled or out of its place", () => {
+test("loses, duplicates and misplaces nothing with any move", () => {
   const somewhere = fc.constantFrom(...BOOK.map(({ id }) => id), "gone");
   fc.assert(
     fc.property(fc.array(fc.tuple(somewhere, fc.option(somewhere)), { maxLength: 12 }), (moves) => {

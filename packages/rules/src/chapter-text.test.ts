@@ -4,7 +4,7 @@ import { type Block, parseChapterText, plainText, SCENE_BREAK_MARK, withoutMarks
 
 const p = (s: string): Block => ({ t: "p", r: [{ s }] });
 
-test("an empty line ends a paragraph, a line's end does not", () => {
+test("ends a paragraph at an empty line, not at a line end", () => {
   expect(parseChapterText("One\ntwo.\n\nThree.\n \t \n\n\nFour.")).toEqual([
     p("One two."),
     p("Three."),
@@ -12,20 +12,23 @@ test("an empty line ends a paragraph, a line's end does not", () => {
   ]);
 });
 
-test.each(["", "\n\n", " \t \n\n \n"])("a text of nothing (%j) has no blocks", (text) => {
+test.each(["", "\n\n", " \t \n\n \n"])("reads no blocks from an empty text (%j)", (text) => {
   expect(parseChapterText(text)).toEqual([]);
 });
 
 test.each([SCENE_BREAK_MARK, "***", "* * *", "*  *\t*", "*****", "#", "⁂", "---", "------", "  * * *  "])(
-  "“%s” on a line of its own is a scene break",
+  "reads “%s” on its own line as a scene break",
   (mark) => {
     expect(parseChapterText(`A\n\n${mark}\n\nB`)).toEqual([p("A"), { t: "break" }, p("B")]);
   },
 );
 
-test.each(["**", "--", "* *", "##", "—", "# Title", "* * * and more"])("“%s” is no scene break", (mark) => {
-  expect(parseChapterText(mark).map(({ t }) => t)).not.toContain("break");
-});
+test.each(["**", "--", "* *", "##", "—", "# Title", "* * * and more"])(
+  "does not read “%s” as a scene break",
+  (mark) => {
+    expect(parseChapterText(mark).map(({ t }) => t)).not.toContain("break");
+  },
+);
 
 test.each([
   ["## The Quay", { t: "h2", r: [{ s: "The Quay" }] }],
@@ -34,11 +37,11 @@ test.each([
   ["##The Quay", { t: "p", r: [{ s: "##The Quay" }] }],
   ["#### The Quay", { t: "p", r: [{ s: "#### The Quay" }] }],
   ["# The Quay", { t: "p", r: [{ s: "# The Quay" }] }],
-])("the line “%s” is read as it stands", (text, block) => {
+])("reads the line “%s” literally", (text, block) => {
   expect(parseChapterText(text)).toEqual([block]);
 });
 
-test("a quotation is one where every line has its mark", () => {
+test("reads a quotation if every line is marked", () => {
   expect(parseChapterText("> Rain\n> and *sea*.")).toEqual([
     { t: "quote", r: [{ s: "Rain and " }, { s: "sea", i: 1 }, { s: "." }] },
   ]);
@@ -46,7 +49,7 @@ test("a quotation is one where every line has its mark", () => {
   expect(parseChapterText(">Rain")).toEqual([p(">Rain")]);
 });
 
-test("a list of bullets or of numbers is one where every line is an item", () => {
+test("reads a bullet or numbered list if every line is an item", () => {
   expect(parseChapterText("- salt\n•  tar\n  - rope")).toEqual([
     { t: "list", ordered: false, items: [[{ s: "salt" }], [{ s: "tar" }], [{ s: "rope" }]] },
   ]);
@@ -61,7 +64,7 @@ test.each([
   ["1. salt\n- tar", "1. salt - tar"],
   ["1912. A cold year.", "1912. A cold year."],
   ["1.salt", "1.salt"],
-])("%j is a paragraph and no list", (text, shown) => {
+])("reads %j as a paragraph, not a list", (text, shown) => {
   expect(parseChapterText(text)).toEqual([p(shown)]);
 });
 
@@ -106,37 +109,37 @@ test.each<[string, { s: string; i?: 1; b?: 1 }[]]>([
       { s: " sea", i: 1 },
     ],
   ],
-])("the stars of “%s” are read as marks only in pairs around a word", (text, runs) => {
+])("reads the stars of “%s” as marks only in pairs around a word", (text, runs) => {
   expect(parseChapterText(text)).toEqual([{ t: "p", r: runs }]);
 });
 
-test("emphasis goes on over a line's end, but not over an empty line", () => {
+test("continues emphasis across a line end, but not an empty line", () => {
   expect(parseChapterText("*a\nb*")).toEqual([{ t: "p", r: [{ s: "a b", i: 1 }] }]);
   expect(parseChapterText("*a\n\nb*")).toEqual([p("*a"), p("b*")]);
 });
 
-test("letters and their marks are composed", () => {
+test("composes letters and their diacritics", () => {
   expect(parseChapterText("Cafe\u0301")).toEqual([p("Café")]);
 });
 
-test("lines lose the stars of their emphasis and nothing else", () => {
+test("strips only the stars of emphasis from lines", () => {
   expect(withoutMarks("For *Edge* & **cases**.\n* * *\n\n2 * 3, *and on")).toBe(
     "For Edge & cases.\n* * *\n\n2 * 3, *and on",
   );
 });
 
-test("whatever is no mark is shown as typed", () => {
+test("shows everything else as typed", () => {
   const text = "<b>x</b> $1 {{name}} `code` [a](b) _u_ \\n";
   expect(parseChapterText(text)).toEqual([p(text)]);
 });
 
-test("the words of a text are its blocks' without their marks, parted by empty lines", () => {
+test("joins the words of blocks without marks by empty lines", () => {
   const text = "## Head\n\nOne *two*.\n\n* * *\n\n> Said.\n\n- a\n- **b**";
   expect(plainText(parseChapterText(text))).toBe("Head\n\nOne two.\n\nSaid.\n\na\nb");
   expect(plainText([])).toBe("");
 });
 
-test("no block is empty, and no letter of a text is lost", () => {
+test("leaves no empty block, and loses no letter", () => {
   const piece = fc.constantFrom("sea", "*", "**", " ", "\n", "\n\n", "# ", "## ", "> ", "- ", "1. ", "é");
   const bare = (text: string): string => text.replace(/[^\p{L}]/gu, "");
   fc.assert(
@@ -152,7 +155,7 @@ test("no block is empty, and no letter of a text is lost", () => {
 });
 
 test.each(["12. May. It rained.", "1984. It rained.", "2) and on"])(
-  "%j is a paragraph and no list",
+  "reads %j as a paragraph, not a list",
   (text) => {
     expect(parseChapterText(text)).toEqual([{ t: "p", r: [{ s: text }] }]);
   },

@@ -31,7 +31,7 @@ test.each([
   ["copy", "Rewrite the novel Misery by Stephen King in other words"],
   ["copy", "Copy the whole book, only change the names."],
   ["copy", "A word-for-word copy of the bestselling novel of this year"],
-])("refused for %s: %s", (code, description) => {
+])("rejects for %s: %s", (code, description) => {
   expect(rejectionOf(description)).toBe(code);
   expect(rejectionOf("", description)).toBe(code);
 });
@@ -84,19 +84,19 @@ test.each([
   "Bombshell: a life of a film star, from her birth to her scandals.",
   "Domestic violence: how women leave, and why it must be made safe.",
   "Teach your children to cook: first recipes without knives.",
-])("taken: %s", (description) => {
+])("accepts: %s", (description) => {
   expect(rejectionOf(description)).toBeNull();
   expect(rejectionOf("", description)).toBeNull();
 });
 
-test("themes are the author's words too, and line breaks hide nothing", () => {
+test("checks themes too, and looks through line breaks", () => {
   expect(policyRejection({ title: "Camp", description: "", themes: ["erotica with children"] })?.code).toBe(
     "minors",
   );
   expect(rejectionOf("How to build\n\na pipe\tbomb")).toBe("harm");
 });
 
-test("any text is answered", () => {
+test("answers for any text", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(() => policyRejection({ title: text, description: text })).not.toThrow();
@@ -105,7 +105,7 @@ test("any text is answered", () => {
 });
 
 test.each(["how to make a child sexual erotic ", "a ", "copy the "])(
-  "a long description that repeats %j takes little CPU time",
+  "checks a long description that repeats %j in little CPU time",
   (words) => {
     const description = words.repeat(60_000 / words.length);
     expect(cpuMs(() => policyRejection({ title: "x", description }))).toBeLessThan(5000);

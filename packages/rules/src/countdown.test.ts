@@ -6,7 +6,7 @@ const end = new Date("2026-03-08T07:00:00Z");
 const before = (ms: number): Date => new Date(end.getTime() - ms);
 const HOUR_MS = 3_600_000;
 
-test("a countdown goes from the first second to the last, and is over at its very end", () => {
+test("counts down from the first second to the last, and ends exactly then", () => {
   expect(timeLeft(end, before(48 * HOUR_MS))).toEqual({ hours: 48, minutes: 0, seconds: 0 });
   expect(timeLeft(end, before(HOUR_MS - 1))).toEqual({ hours: 1, minutes: 0, seconds: 0 });
   expect(timeLeft(end, before(1))).toEqual({ hours: 0, minutes: 0, seconds: 1 });
@@ -15,7 +15,7 @@ test("a countdown goes from the first second to the last, and is over at its ver
   expect(timeLeft(new Date("nonsense"), end)).toBeNull();
 });
 
-test("every second has its own face, and they count down by one", () => {
+test("changes every second, by one", () => {
   assert(
     property(integer({ min: 1, max: 200 * 3600 }), (seconds) => {
       const left = timeLeft(end, before(seconds * 1000));
@@ -26,12 +26,12 @@ test("every second has its own face, and they count down by one", () => {
   );
 });
 
-test("the clock has two digits of everything", () => {
+test("shows two digits everywhere", () => {
   expect(clockFace({ hours: 7, minutes: 0, seconds: 9 })).toBe("07:00:09");
   expect(clockFace({ hours: 120, minutes: 59, seconds: 59 })).toBe("120:59:59");
 });
 
-test("in words there are no seconds", () => {
+test("shows no seconds in words", () => {
   expect(formatTimeLeft(end, before(47 * HOUR_MS + 12 * 60_000))).toBe("47 hours and 12 minutes");
   expect(formatTimeLeft(end, before(HOUR_MS))).toBe("1 hour");
   expect(formatTimeLeft(end, before(61_000))).toBe("2 minutes");

@@ -11,13 +11,13 @@ import {
   analysisCost,
 } from "./credit-costs.ts";
 
-test("a book of up to five chapters costs 10 credits, each further chapter 2", () => {
+test("charges 10 credits for a book of up to five chapters, and 2 per further chapter", () => {
   expect([1, 3, 5, 6, 7, 10].map((chapters) => bookCost({ chapters, wordsPerChapter: 2000 }))).toEqual([
     10, 10, 10, 12, 14, 20,
   ]);
 });
 
-test("covers, metadata and added chapters cost the same whatever the book's size", () => {
+test("charges the same for covers, metadata and added chapters for any book size", () => {
   for (const chapters of [1, 5, 10]) {
     const size = { chapters, wordsPerChapter: 6000 };
     expect(operationCost("chapter_generation", size)).toBe(2);
@@ -58,7 +58,7 @@ test.each([
 const assistantOperations = fc.constantFrom(...ASSISTANT_OPERATIONS);
 const words = fc.integer({ min: 1, max: 2_000_000 });
 
-test("whatever a model does for a book costs whole credits, and one at least", () => {
+test("charges whole credits for any model work, at least one", () => {
   fc.assert(
     fc.property(assistantOperations, words, (operation, count) => {
       const cost = assistantPrice(operation, count);
@@ -68,7 +68,7 @@ test("whatever a model does for a book costs whole credits, and one at least", (
   );
 });
 
-test("a word more never costs less, and never more than its share begun", () => {
+test("never charges less for one more word, and at most its started share", () => {
   fc.assert(
     fc.property(assistantOperations, words, (operation, count) => {
       const more = assistantPrice(operation, count + 1) - assistantPrice(operation, count);
@@ -78,7 +78,7 @@ test("a word more never costs less, and never more than its share begun", () => 
   );
 });
 
-test("a text ordered whole is never dearer than in two parts, nor ever by more than the share begun twice", () => {
+test("never charges more for a text at once than in two parts, nor more than the started share twice", () => {
   fc.assert(
     fc.property(assistantOperations, words, words, (operation, one, other) => {
       const whole = assistantPrice(operation, one + other);
@@ -89,7 +89,7 @@ test("a text ordered whole is never dearer than in two parts, nor ever by more t
   );
 });
 
-test("having a book read through costs what that operation costs", () => {
+test("charges a manuscript analysis like that operation", () => {
   fc.assert(
     fc.property(words, (count) => {
       expect(analysisCost(count)).toBe(assistantPrice("read_through", count));
@@ -106,13 +106,13 @@ test.each([
   [2, 1],
   [1, 1],
   [0, 0],
-])("what costs %i credits costs %i with the author's own key", (whole, own) => {
+])("charges %i credits as %i with the author's own key", (whole, own) => {
   expect(priceByKey(whole, { authorKey: true })).toBe(own);
   expect(priceByKey(whole, { authorKey: false })).toBe(whole);
   expect(priceByKey(whole, {})).toBe(whole);
 });
 
-test("with an own key nothing becomes free, nothing dearer, and no price is less than its share", () => {
+test("makes nothing free, dearer or below its share with an author's own key", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (whole) => {
       const own = priceByKey(whole, { authorKey: true });
@@ -125,7 +125,7 @@ test("with an own key nothing becomes free, nothing dearer, and no price is less
   );
 });
 
-test("a dearer order is never cheaper with an own key", () => {
+test("never makes a dearer request cheaper with an author's own key", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100 }), (whole, more) => {
       const one = priceByKey(whole, { authorKey: true });
@@ -136,7 +136,7 @@ test("a dearer order is never cheaper with an own key", () => {
 
 const pricedByWords = fc.constantFrom("read_through", "passage", "take", "book_change", "book_change_list");
 
-test("the rate that a screen reckons with comes to the price that the server takes, with either key", () => {
+test("shows the same price as the server charges, with either key", () => {
   fc.assert(
     fc.property(pricedByWords, words, fc.boolean(), (operation, count, authorKey) => {
       const rate = assistantRate(operation, { authorKey });

@@ -3,7 +3,7 @@ import { TransactionKind } from "@colophon/contracts/billing/credits/ledger";
 import { expect, test } from "vitest";
 import { FUNDING_NAMES, KIND_NAMES, PAID_OPERATION_NAMES, operationName } from "./credit-labels.ts";
 
-test("operations are said as people say them; one that no table lists, in its own words", () => {
+test("names operations as people do, and unknown ones by their id", () => {
   expect([
     operationName("metadata_optimization"),
     operationName("trial"),
@@ -16,7 +16,7 @@ test("operations are said as people say them; one that no table lists, in its ow
   ]);
 });
 
-test("every operation, every kind and every way to pay has a name of its own", () => {
+test("gives every operation, kind and payment method its own name", () => {
   const names = Object.values(PAID_OPERATION_NAMES);
   expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(KIND_NAMES)).toEqual(TransactionKind.options);

@@ -29,7 +29,7 @@ const texts = fc.oneof(
 );
 const cells = fc.oneof(texts, fc.integer(), fc.constant(null));
 
-test("whatever is written is read again: each cell as it was, with an apostrophe where it would be a formula", () => {
+test("reads back each cell, with an apostrophe before formulas", () => {
   const isRead = (cell: CsvCell): string => {
     if (cell === null) return "";
     return typeof cell === "string" && /^[=+\-@\t\r\n]/u.test(cell) ? `'${cell}` : String(cell);
@@ -41,13 +41,13 @@ test("whatever is written is read again: each cell as it was, with an apostrophe
   );
 });
 
-test("no text begins as a formula does, and figures stay figures", () => {
+test("starts no text like a formula, and keeps numbers", () => {
   expect(csvRow(["=1+1", "+1", "-1", "@sum", "\tx", -15, 0, null])).toBe(
     "'=1+1,'+1,'-1,'@sum,\"'\tx\",-15,0,\r\n",
   );
 });
 
-test("quotes are doubled, and what holds a separator or a line end stands in quotes", () => {
+test("doubles quotes, and quotes cells with separators or line ends", () => {
   expect(csvRow(['The "Ebb", a novel', "two\nlines", "plain"])).toBe(
     '"The ""Ebb"", a novel","two\nlines",plain\r\n',
   );

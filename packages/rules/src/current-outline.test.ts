@@ -20,7 +20,7 @@ const buildCard = (id: string) => ({
   places: [],
 });
 
-test("the plan follows the author: moved, renamed, thrown away, added", () => {
+test("follows the author's changes: moved, renamed, deleted, added", () => {
   const cards = outlineOfAnalysis([buildCard("first"), buildCard("second")], BOOK).chapters;
   const plan = buildBookOutline({ chapters: cards });
   const standing = currentOutline(plan, [
@@ -36,7 +36,7 @@ test("the plan follows the author: moved, renamed, thrown away, added", () => {
   expect(standing.chapters[1]).toMatchObject({ purpose: "They meet again.", words: 1 });
 });
 
-test("a further chapter is as long as the book's own, within what its price includes", () => {
+test("makes a further chapter as long as the book's own, within its price", () => {
   expect(continuationWordCount([])).toBe(2000);
   expect(continuationWordCount([100, 120])).toBe(600);
   expect(continuationWordCount([900, 1210, 9000])).toBe(1200);

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeForDelivery, chargeForPieces } from "./delivery.ts";
 
-test("a book of at least 97 % of its words is charged whole", () => {
+test("charges a book of at least 97 % of its words fully", () => {
   expect(chargeForDelivery({ cost: 20, targetWords: 15_000, words: 14_550 })).toBe(20);
 });
 
-test("a book that falls short is charged for what was delivered, rounded for the author", () => {
+test("charges a book that falls short for what was delivered, rounded for the author", () => {
   expect(chargeForDelivery({ cost: 20, targetWords: 15_000, words: 14_549 })).toBe(19);
   expect(chargeForDelivery({ cost: 20, targetWords: 15_000, words: 7_500 })).toBe(10);
   expect(chargeForDelivery({ cost: 20, targetWords: 15_000, words: 0 })).toBe(0);
 });
 
-test("the charge never exceeds the cost, never falls below zero, and never sinks as words grow", () => {
+test("keeps the charge between zero and the price, growing with words", () => {
   const count = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), count, count, count, (cost, targetWords, some, more) => {
@@ -25,7 +25,7 @@ test("the charge never exceeds the cost, never falls below zero, and never sinks
   );
 });
 
-test("each piece of an order costs its share, rounded for the author", () => {
+test("charges each piece of a request its share, rounded for the author", () => {
   expect([0, 1, 2, 3].map((delivered) => chargeForPieces({ cost: 15, asked: 3, delivered }))).toEqual([
     0, 5, 10, 15,
   ]);
@@ -34,7 +34,7 @@ test("each piece of an order costs its share, rounded for the author", () => {
   ]);
 });
 
-test("pieces never cost more than the order, and what was not delivered costs nothing", () => {
+test("never charges pieces more than the request, and nothing for what was not delivered", () => {
   const count = fc.integer({ min: 1, max: 100 });
   fc.assert(
     fc.property(count, count, count, (cost, asked, delivered) => {

@@ -22,7 +22,7 @@ function standing(begun: readonly string[], taken: readonly string[] = []): Outl
   return { plan: outlineOf("a", "b", "c"), begun: new Set(begun), taken: new Set(taken) };
 }
 
-test("what is to come is moved, put in and taken out; what is begun stays", () => {
+test("moves, adds and removes future chapters, and keeps started ones", () => {
   expect(findEditRejection(standing([]), outlineOf("c", NEW, "a"))).toBeNull();
   expect(findEditRejection(standing(["a"]), outlineOf("a", "c", NEW, "b"))).toBeNull();
   expect(findEditRejection(standing(["a"]), outlineOf(NEW, "a", "b"))?.reason).toContain(
@@ -36,7 +36,7 @@ test("what is to come is moved, put in and taken out; what is begun stays", () =
   });
 });
 
-test("the length of what is begun stays, that of what is to come is free", () => {
+test("keeps the length of started chapters, and changes future ones", () => {
   const longer = (id: string): BookOutline =>
     buildBookOutline({
       chapters: named("a", "b", "c").map((card) => (card.id === id ? { ...card, words: 2000 } : card)),
@@ -45,13 +45,13 @@ test("the length of what is begun stays, that of what is to come is free", () =>
   expect(findEditRejection(standing(["a"]), longer("b"))).toBeNull();
 });
 
-test("a card more has an id that is drawn, and no other section's", () => {
+test("gives an added card a random id of its own", () => {
   expect(findEditRejection(standing([]), outlineOf("a", "d"))?.chapterId).toBe("d");
   expect(findEditRejection(standing([], [NEW]), outlineOf("a", NEW))?.chapterId).toBe(NEW);
   expect(findEditRejection(standing([]), outlineOf("a", "a"))?.chapterId).toBe("a");
 });
 
-test("a book has no more chapters and words than can be ordered", () => {
+test("limits a book to the orderable chapters and words", () => {
   const many = Array.from({ length: 11 }, (_, at) => `${NEW.slice(0, -2)}${10 + at}`);
   expect(findEditRejection(standing([]), outlineOf(...many))?.reason).toContain("at most 10 chapters");
   const chapters = named("a", "b", "c").map((card, at) => ({ ...card, words: at === 0 ? 6003 : 6000 }));
@@ -59,7 +59,7 @@ test("a book has no more chapters and words than can be ordered", () => {
   expect(findEditRejection(standing([]), buildBookOutline({ chapters: chapters.slice(1) }))).toBeNull();
 });
 
-test("promises go with their chapters, and one whose chapter is taken out hangs on none", () => {
+test("moves setups with their chapters, and detaches those of a removed chapter", () => {
   const promises = [{ id: "p", text: "Who rang?", planted_in: 1, paid_in: 3 }];
   const outline = outlineContentOf({ ...outlineOf("a", "b", "c"), promises });
   expect(outline.promises).toMatchObject([{ planted_in: "a", paid_in: "c" }]);
@@ -69,12 +69,12 @@ test("promises go with their chapters, and one whose chapter is taken out hangs 
   expect(outlineContentOf(gone).promises).toMatchObject([{ planted_in: null, paid_in: "c" }]);
 });
 
-test("a plan that is read and sent back is the same plan", () => {
+test("keeps an outline that is read and sent back", () => {
   const plan = { ...outlineOf("a", "b"), promises: [{ id: "p", text: "Who?", planted_in: 1, paid_in: 2 }] };
   expect(bookOutlineOf(outlineContentOf(plan))).toEqual(plan);
 });
 
-test("scenes have all beats of their card between them, whatever they say", () => {
+test("divides all beats of a card among its scenes", () => {
   const beat = { text: "Somebody knocks", people: [] };
   const scene = { ...EMPTY_SCENE };
   fc.assert(
@@ -107,7 +107,7 @@ const EMPTY_SCENE = {
   pays: [],
 };
 
-test("words that move between chapters change no price", () => {
+test("changes no price by moving words between chapters", () => {
   const even = buildBookOutline({ chapters: named("a", "b").map((card) => ({ ...card, words: 2000 })) });
   const uneven = buildBookOutline({
     chapters: named("a", "b").map((card, at) => ({ ...card, words: at === 0 ? 3500 : 500 })),
@@ -118,7 +118,7 @@ test("words that move between chapters change no price", () => {
   expect(bookCost(sizeOfOutline(longer))).toBe(14);
 });
 
-test("a book is as large as it was ordered while words only move about, and as its plan once that is another size", () => {
+test("keeps the requested size while words only move, and follows the outline once its size differs", () => {
   const ordered = { chapters: 3, wordsPerChapter: 1010 };
   expect(sizeAskedOf(outlineOf("a", "b", "c"), ordered)).toEqual(ordered);
   expect(sizeAskedOf(outlineOf("a", "b"), ordered)).toEqual({ chapters: 2, wordsPerChapter: 1000 });

@@ -33,7 +33,7 @@ const questions: fc.Arbitrary<FundingRequest> = fc.record({
   isFreeSize: fc.boolean(),
 });
 
-test("a premium author pays no credits up to the fair-use limit and is refused, not charged, at it", () => {
+test("charges a premium author no credits up to the fair-use limit, and rejects them at it without a charge", () => {
   expect(
     decideBookFunding(buildFundingRequest({ isPremium: true, spendable: 99, booksStartedToday: 29 })),
   ).toEqual({
@@ -47,26 +47,26 @@ test("a premium author pays no credits up to the fair-use limit and is refused, 
   });
 });
 
-test("any other author starts as many books in a day as their own limit allows, whatever they could pay", () => {
+test("limits any other author to their own number of books per day, whatever they could pay", () => {
   const started = (booksStartedToday: number): unknown =>
     decideBookFunding(buildFundingRequest({ spendable: 99, booksStartedToday }));
   expect(started(19)).toEqual({ kind: "credits", cost: 10 });
   expect(started(20)).toEqual({ kind: "refused", reason: "daily_limit" });
 });
 
-test("a book that is paid for already needs no further credits", () => {
+test("requires no further credits for a book that is already paid", () => {
   expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3, cost: 0 }))).toEqual({
     kind: "credits",
     cost: 0,
   });
 });
 
-test("credits that cover the cost are spent before a free book is used", () => {
+test("spends credits that cover the cost before a free book", () => {
   expect(decideBookFunding(buildFundingRequest({ spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
   expect(decideBookFunding(buildFundingRequest({ spendable: 9 }))).toEqual({ kind: "free" });
 });
 
-test("the third book of a running trial is free, the fourth is not, nor any once the trial has ended", () => {
+test("makes the third book of a running trial free, but not the fourth, nor any after the trial", () => {
   expect(decideBookFunding(buildFundingRequest({ booksGenerated: 2 }))).toEqual({ kind: "free" });
   expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3 }))).toEqual({
     kind: "refused",
@@ -78,7 +78,7 @@ test("the third book of a running trial is free, the fourth is not, nor any once
   });
 });
 
-test("a book larger than a free one may be is refused where credits do not cover it, and paid where they do", () => {
+test("rejects a book too large for a free one without enough credits, and charges it with them", () => {
   const large = { isFreeSize: false, spendable: 9 };
   expect(decideBookFunding(buildFundingRequest(large))).toEqual({ kind: "refused", reason: "too_large" });
   expect(decideBookFunding(buildFundingRequest({ ...large, spendable: 10 }))).toEqual({
@@ -87,21 +87,21 @@ test("a book larger than a free one may be is refused where credits do not cover
   });
 });
 
-test("a free book has up to 10 chapters of 2,000 words, and any size with the author's own key", () => {
+test("limits a free book to 10 chapters of 2,000 words, and to any size with the author's own key", () => {
   expect(isFreeBookSize({ chapters: 10, wordsPerChapter: 2000 }, {})).toBe(true);
   expect(isFreeBookSize({ chapters: 11, wordsPerChapter: 500 }, {})).toBe(false);
   expect(isFreeBookSize({ chapters: 1, wordsPerChapter: 2001 }, {})).toBe(false);
   expect(isFreeBookSize({ chapters: 60, wordsPerChapter: 2500 }, { authorKey: true })).toBe(true);
 });
 
-test("an author with three books reads that no credits are left only when none are left", () => {
+test("tells an author with three books that no credits are left only if none are left", () => {
   expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3, spendable: 1 }))).toEqual({
     kind: "refused",
     reason: "insufficient",
   });
 });
 
-test("nobody is charged more than they have or other than the cost", () => {
+test("never charges more than the author has, or anything but the cost", () => {
   fc.assert(
     fc.property(questions, (question) => {
       const decision = decideBookFunding(question);
@@ -113,7 +113,7 @@ test("nobody is charged more than they have or other than the cost", () => {
   );
 });
 
-test("premium decides between free of credits and fair use alone, and others never meet the fair-use limit", () => {
+test("decides for premium by fair use alone, and never applies the limit to others", () => {
   fc.assert(
     fc.property(questions, (question) => {
       const decision = decideBookFunding(question);
@@ -123,7 +123,7 @@ test("premium decides between free of credits and fair use alone, and others nev
   );
 });
 
-test("more credits never turn an accepted book into a refused one", () => {
+test("never turns an accepted book into a rejected one for more credits", () => {
   fc.assert(
     fc.property(questions, fc.nat(50), (question, extra) => {
       const before = decideBookFunding(question);

@@ -23,7 +23,7 @@ const facts: MatterFacts = {
 const page = (kind: Parameters<typeof firstMatter>[0], changes: Partial<MatterFacts> = {}): string[] =>
   firstMatter(kind, { facts: { ...facts, ...changes }, words }).map(({ text }) => text);
 
-test("a copyright page says what is known, and no line of what is not", () => {
+test("prints on a copyright page what is known, and no line for what is not", () => {
   expect(page("copyright")).toEqual([
     "The Salt Road",
     "Copyright © 2026 Ada Test",
@@ -40,7 +40,7 @@ test("a copyright page says what is known, and no line of what is not", () => {
   ]);
 });
 
-test("a copyright page speaks the book's language", () => {
+test("prints a copyright page in the book's language", () => {
   expect(page("copyright", { language: "de", isMadeWithAi: true }).slice(3)).toEqual([
     "1. Auflage",
     "Der Text wurde mit Hilfe von KI geschrieben.",
@@ -51,7 +51,7 @@ test("a copyright page speaks the book's language", () => {
   expect(new Set(texts.map((lines) => lines.join())).size).toBe(LANGUAGE_VARIANTS.length - 1);
 });
 
-test("other books are listed as titles, and an author who has told of themselves is told of again", () => {
+test("lists other books as titles, and repeats an author's known biography", () => {
   expect(firstMatter("also_by", { facts, words })).toEqual([
     { text: "Ring Nine", isTitle: true },
     { text: "Harbour", isTitle: true },
@@ -59,7 +59,7 @@ test("other books are listed as titles, and an author who has told of themselves
   expect(page("about_the_author")).toEqual(["Ada lives by the sea."]);
 });
 
-test("what only the author knows begins empty, with a hint that is never printed", () => {
+test("starts pages that only the author can write empty, with a hint that is never printed", () => {
   const empty = [...FRONT_MATTER_KINDS, ...BACK_MATTER_KINDS].filter(
     (kind) => page(kind, { otherBooks: { seriesTitle: null, books: [] }, aboutTheAuthor: [] }).length === 0,
   );

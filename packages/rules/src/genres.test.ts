@@ -13,11 +13,11 @@ test.each([
   ["Business", "argument"],
   ["Horror", "story"],
   ["General", "story"],
-] as const)("a book of %s is planned as what it is: %s", (genre, form) => {
+] as const)("plans a book of %s by its form: %s", (genre, form) => {
   expect(formOfGenre(genre)).toBe(form);
 });
 
-test("only stories make their people up, and only what claims to be true is looked through for inventions", () => {
+test("invents people only for stories, and checks only non-fiction for inventions", () => {
   const genres = BOOK_GENRES.filter((genre) => FORM_TRAITS[formOfGenre(genre)].isInvented);
   expect(genres).toContain("Science Fiction");
   expect(genres).not.toContain("Biography");
@@ -39,17 +39,17 @@ test.each([
   ["Science Fiction", "modern"],
   ["History", "classic"],
   ["Fiction", "classic"],
-])("a book of %s is set in the theme %s", (genre, theme) => {
+])("sets a book of %s in the theme %s", (genre, theme) => {
   expect(themeForGenre(genre)).toBe(theme);
 });
 
-test("every theme is some genre's, and every genre has one", () => {
+test("uses every theme for some genre, and gives every genre one", () => {
   const themes = new Set(BOOK_GENRES.map(themeForGenre));
   expect([...themes].toSorted()).toEqual(Object.keys(PRESS_THEMES).toSorted());
 });
 
 test.each(["Unheard Of", "", "business", "constructor", "__proto__"])(
-  "a genre nobody knows (“%s”) is set in the classic theme",
+  "sets an unknown genre (“%s”) in the classic theme",
   (genre) => {
     expect(themeForGenre(genre)).toBe("classic");
   },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { allGuides, GUIDE_GENRES, guideUrl, guideUrls, parseGuideUrl } from "./guide-url.ts";
 
-describe("addresses of guide pages", () => {
-  test("every given address shows the page it was given for", () => {
+describe("URLs of guide pages", () => {
+  test("show the page they were made for", () => {
     for (const of of allGuides())
       for (const address of guideUrls(of)) {
         expect(parseGuideUrl(address)).toEqual({ ...of, isListed: true });
       }
   });
 
-  test("each of the eight genres has its six addresses, and no two pages share one", () => {
+  test("are six for each of the eight genres, and never shared", () => {
     const all = allGuides().flatMap((of) => guideUrls(of));
     expect(all).toHaveLength(GUIDE_GENRES.length * 6);
     expect(new Set(all).size).toBe(all.length);
@@ -22,7 +22,7 @@ describe("addresses of guide pages", () => {
     ["/fantasy-book-marketing-guide.html", "fantasy", "publishing-guide"],
     ["/how-to-write-epic-fantasy-books.html", "fantasy", "writing-guide"],
     ["/romance-book-cover-generator", "romance", "cover-generator"],
-  ])("%s is read by the rules, and kept out of search engines", (address, genre, tool) => {
+  ])("are read by the rules for %s, and kept out of search engines", (address, genre, tool) => {
     expect(parseGuideUrl(address)).toEqual({ genre, tool, isListed: false });
   });
 
@@ -32,7 +32,7 @@ describe("addresses of guide pages", () => {
     "/romance-book-ideas.html",
     "/romance-book-writing-group-guide.html",
     "/childrens-book-book-creator.html",
-  ])("%s names no pair, and shows the fallback", (address) => {
+  ])("fall back for %s, which names no pair", (address) => {
     expect(parseGuideUrl(address)).toEqual({ genre: "romance", tool: "book-creator", isListed: false });
   });
 
@@ -45,15 +45,15 @@ describe("addresses of guide pages", () => {
     "/romance-book-.html2",
     "/romance-book-cre%61tor.html",
     "/book-creator.html",
-  ])("%s is no address of a guide", (address) => {
+  ])("do not include %s", (address) => {
     expect(parseGuideUrl(address)).toBeNull();
   });
 
-  test("a very long address is no guide's", () => {
+  test("are never very long", () => {
     expect(parseGuideUrl(`/romance${"-book-".repeat(2600)}creator.html`)).toBeNull();
   });
 
-  test("a second name is not the canonical address", () => {
+  test("are canonical under the first name only", () => {
     const of = { genre: "romance", tool: "book-creator" } as const;
     expect(guideUrl(of)).toBe("/romance-book-book-creator.html");
     expect(guideUrls(of)).toEqual(["/romance-book-book-creator.html", "/romance-book-creator.html"]);

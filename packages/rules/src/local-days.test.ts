@@ -24,23 +24,23 @@ const moments = fc.date({
   noInvalidDate: true,
 });
 
-test("a day begins when the clock on the wall says so, also when clocks were changed in the night before", () => {
+test("starts a day by local time, also after a clock change in the night", () => {
   expect(startOfDay("2026-03-29", "Europe/Berlin").toISOString()).toBe("2026-03-28T23:00:00.000Z");
   expect(startOfDay("2026-03-30", "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");
   expect(startOfDay("2026-10-26", "Europe/Berlin").toISOString()).toBe("2026-10-25T23:00:00.000Z");
   expect(startOfDay("2026-11-02", "America/New_York").toISOString()).toBe("2026-11-02T05:00:00.000Z");
 });
 
-test("where clocks are put forward at midnight, the day begins at one", () => {
+test("starts the day at one if clocks move forward at midnight", () => {
   expect(startOfDay("2026-03-29", "Asia/Beirut").toISOString()).toBe("2026-03-28T22:00:00.000Z");
   expect(startOfDay("2024-04-26", "Africa/Cairo").toISOString()).toBe("2024-04-25T22:00:00.000Z");
 });
 
-test("a day that a zone left out begins where the next does", () => {
+test("starts a day that a zone skipped with the next", () => {
   expect(startOfDay("2011-12-30", "Pacific/Apia")).toEqual(startOfDay("2011-12-31", "Pacific/Apia"));
 });
 
-test("days of the calendar follow one another over the ends of months and years", () => {
+test("continues calendar days across months and years", () => {
   expect([dayAfter("2026-12-31", 1), dayAfter("2028-02-28", 1), dayAfter("2026-03-01", -1)]).toEqual([
     "2027-01-01",
     "2028-02-29",
@@ -48,7 +48,7 @@ test("days of the calendar follow one another over the ends of months and years"
   ]);
 });
 
-test("the last thirty days end with today, leave no day out, and each moment of them lies in exactly one", () => {
+test("ends the last thirty days with today, without gaps or overlaps", () => {
   fc.assert(
     fc.property(
       moments,
@@ -74,7 +74,7 @@ test("the last thirty days end with today, leave no day out, and each moment of 
   );
 });
 
-test("a day's first moment is in it, and the minute before is not", () => {
+test("includes a day's first moment, but not the minute before", () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...ZONES), (now, timeZone) => {
       const day = dayAt(now, timeZone);

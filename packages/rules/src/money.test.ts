@@ -14,7 +14,7 @@ const operations = fc.constantFrom(
   "metadata_optimization" as const,
 );
 
-test("every price is a whole number of credits above nought", () => {
+test("keeps every price a positive integer", () => {
   fc.assert(
     fc.property(operations, chapters, lengths, (operation, count, wordsPerChapter) => {
       const cost = operationCost(operation, { chapters: count, wordsPerChapter });
@@ -24,7 +24,7 @@ test("every price is a whole number of credits above nought", () => {
   );
 });
 
-test("within the words included a chapter more costs what a chapter costs, and nothing within those included", () => {
+test("charges for chapters, not for words within those included", () => {
   const { base, chaptersIncluded, perExtraChapter, wordsIncluded } = CREDIT_COSTS.book_generation;
   const included = fc.integer({ min: 1, max: wordsIncluded });
   fc.assert(
@@ -35,7 +35,7 @@ test("within the words included a chapter more costs what a chapter costs, and n
   );
 });
 
-test("a book never costs less for a chapter or a word more, nor ever less than with short chapters", () => {
+test("never charges less for a further chapter or word, or less than with short chapters", () => {
   const { wordsIncluded } = CREDIT_COSTS.book_generation;
   fc.assert(
     fc.property(chapters, lengths, (count, wordsPerChapter) => {
@@ -49,7 +49,7 @@ test("a book never costs less for a chapter or a word more, nor ever less than w
   );
 });
 
-test("every 2,000 words begun beyond the first cost each chapter two credits", () => {
+test("charges two credits per chapter for every started 2,000 words beyond the first", () => {
   fc.assert(
     fc.property(chapters, lengths, (count, wordsPerChapter) => {
       const more = bookCost({ chapters: count, wordsPerChapter: wordsPerChapter + 2000 });
@@ -58,7 +58,7 @@ test("every 2,000 words begun beyond the first cost each chapter two credits", (
   );
 });
 
-test("a book is never dearer than the same chapters ordered in two books", () => {
+test("never charges more for a book than for the same chapters in two books", () => {
   fc.assert(
     fc.property(chapters, chapters, lengths, (one, other, wordsPerChapter) => {
       const costOf = (count: number): number => bookCost({ chapters: count, wordsPerChapter });
@@ -79,11 +79,11 @@ test.each([
   [499, 0],
   [0, 0],
   [-3, 0],
-])("of a book of 20 credits that has %i of 10,000 words %i are kept", (words, kept) => {
+])("for a book of 20 credits with %i of 10,000 words keeps %i", (words, kept) => {
   expect(chargeForDelivery({ cost: 20, targetWords: 10_000, words })).toBe(kept);
 });
 
-test("a book that was asked for no words is charged as agreed", () => {
+test("charges a book requested without words as agreed", () => {
   expect(chargeForDelivery({ cost: 20, targetWords: 0, words: 0 })).toBe(20);
   expect(chargeForDelivery({ cost: 20, targetWords: -1, words: 5 })).toBe(20);
 });
@@ -94,7 +94,7 @@ const delivery = fc.record({
   words: fc.integer({ min: 0, max: 80_000 }),
 });
 
-test("what is kept is a whole number and never more than the share that was delivered", () => {
+test("keeps an integer, never more than the delivered share", () => {
   fc.assert(
     fc.property(delivery, ({ cost, targetWords, words }) => {
       const kept = chargeForDelivery({ cost, targetWords, words });
@@ -131,7 +131,7 @@ test.each([
   expect(decideBookFunding(buildFundingRequest({ spendable })).kind).toBe(kind);
 });
 
-test("a trial pays up to its last millisecond", () => {
+test("pays with a trial until its last millisecond", () => {
   const at = (leftMs: number): string =>
     decideBookFunding(buildFundingRequest({ trialEndsAt: new Date(NOW.getTime() + leftMs) })).kind;
   expect([at(1), at(0), at(-1)]).toEqual(["free", "refused", "refused"]);
@@ -142,11 +142,11 @@ test.each([
   [{ booksGenerated: 3, spendable: 1 }, "insufficient"],
   [{ booksGenerated: 2, spendable: 0, trialEndsAt: NOW }, "insufficient"],
   [{ booksGenerated: 4, spendable: 9 }, "insufficient"],
-])("an author with %j is refused as %s", (changes, reason) => {
+])("rejects an author with %j as %s", (changes, reason) => {
   expect(decideBookFunding(buildFundingRequest(changes))).toEqual({ kind: "refused", reason });
 });
 
-test("a premium author is never asked for credits, whatever else is known of them", () => {
+test("never asks a premium author for credits", () => {
   const anything = fc.record({
     booksStartedToday: fc.nat(60),
     limits: fc.record({ premium: fc.nat(60), others: fc.nat(60) }),
@@ -162,7 +162,7 @@ test("a premium author is never asked for credits, whatever else is known of the
   );
 });
 
-test("more credits never turn a book that can be had into one that cannot", () => {
+test("never makes an affordable book unavailable for more credits", () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.nat(5), (spendable, more, booksGenerated) => {
       const isRejected = (credits: number): boolean =>

@@ -11,13 +11,13 @@ test.each([
   ["2028-02-29T12:00:00Z", 12, "2029-02-28T12:00:00Z"],
   ["2027-12-31T10:00:00Z", 2, "2028-02-29T10:00:00Z"],
   ["2027-03-28T01:30:00Z", 7, "2027-10-28T01:30:00Z"],
-])("%s and %i months more is %s", (start, months, expected) => {
+])("%s plus %i months is %s", (start, months, expected) => {
   expect(monthsAfter(new Date(start), months)).toEqual(new Date(expected));
 });
 
 const moment = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 
-test("a month begins exactly when the one before it ends, whatever the day it is counted from", () => {
+test("starts a month exactly when the previous one ends, from any day", () => {
   fc.assert(
     fc.property(moment, fc.nat(120), (start, months) => {
       const begins = monthsAfter(start, months);

@@ -29,7 +29,7 @@ test.each<[string, string[], string]>([
   expect(readNameSetting({ description, genre: "Fiction" })).toEqual({ regions, period });
 });
 
-test("a story of fantasy without a year has old names", () => {
+test("gives a fantasy story without a year old names", () => {
   expect(readNameSetting({ description: "A mountain wakes.", genre: "Fantasy" }).period).toBe("old");
   expect(readNameSetting({ description: "A mountain wakes in 2031.", genre: "Fantasy" }).period).toBe("now");
 });

@@ -15,7 +15,7 @@ const orders = fc.record({
 const wordsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => name.toLowerCase().split(" "));
 
-test("a longer draw begins with the shorter, no word comes twice, and none is a kept one", () => {
+test("extends a shorter draw, without duplicates or kept names", () => {
   fc.assert(
     fc.property(fc.nat(1e6), orders, fc.nat(14), (seed, order, count) => {
       const names = drawNames(seed, { ...order, count: 15 });
@@ -31,18 +31,18 @@ test("a longer draw begins with the shorter, no word comes twice, and none is a 
   );
 });
 
-test("the author's words draw as what was read from them does", () => {
+test("draws the same for the author's words and for what was read from them", () => {
   expect(drawNames(7, { count: 6, setting: { description: "Kyoto, 1868.", genre: "History" } })).toEqual(
     drawNames(7, { count: 6, setting: { regions: ["japanese"], period: "old" } }),
   );
   expect(drawNames(7, 6)).toEqual(drawNames(7, { count: 6, setting: { regions: [], period: "now" } }));
 });
 
-test("other seeds draw other people", () => {
+test("draws other people for other seeds", () => {
   const casts = new Set(Array.from({ length: 40 }, (_, seed) => drawNames(seed, 3).join()));
   expect(casts.size).toBe(40);
 });
 
-test("a bank that is used up says so", () => {
+test("reports an exhausted bank", () => {
   expect(() => drawNames(1, 100_000)).toThrow(RangeError);
 });

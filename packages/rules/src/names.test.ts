@@ -12,28 +12,28 @@ import {
 import { readNameSetting } from "./name-setting.ts";
 import { drawNames, genderOfGivenName, STOCK_NAMES, stockNameIn } from "./names.ts";
 
-test("the bank holds at least 240 given names and 240 surnames, each once", () => {
+test("holds at least 240 given names and 240 surnames, each once", () => {
   expect(new Set(GIVEN_NAMES).size).toBe(GIVEN_NAMES.length);
   expect(new Set(SURNAMES).size).toBe(SURNAMES.length);
   expect(GIVEN_NAMES.length).toBeGreaterThanOrEqual(240);
   expect(SURNAMES.length).toBeGreaterThanOrEqual(240);
 });
 
-test("no name of the bank is a stock name or has a letter outside A to Z", () => {
+test("has no stock names and no letters outside A to Z", () => {
   const all = [...GIVEN_NAMES, ...SURNAMES];
   expect(all.filter((name) => stockNameIn(name) !== null)).toEqual([]);
   expect(all.filter((name) => !/^[A-Z][A-Za-z]{2,}$/.test(name))).toEqual([]);
   expect(STOCK_NAMES.length).toBeGreaterThanOrEqual(60);
 });
 
-test("a stock name is found as a whole word only", () => {
+test("finds a stock name as a full word only", () => {
   expect(stockNameIn("Dr. Sarah Chen")).toBe("Sarah Chen");
   expect(stockNameIn("Mara Ivanovic")).toBe("Mara");
   expect(stockNameIn("Tamara Ivanovic")).toBeNull();
   expect(stockNameIn("Sarah Chenoweth")).toBeNull();
 });
 
-test("a name is feminine or masculine, never both", () => {
+test("marks a name as feminine or masculine, never both", () => {
   expect(FEMININE_NAMES.filter((name) => MASCULINE_NAMES.includes(name))).toEqual([]);
   expect(genderOfGivenName("Sigrid")).toBe("feminine");
   expect(genderOfGivenName("Oswald")).toBe("masculine");
@@ -44,7 +44,7 @@ const PERIODS = ["old", "middle", "now"] as const;
 const givenNameOf = (name: string): string => name.split(" ")[0] ?? "";
 const surnameOf = (name: string): string => name.split(" ")[1] ?? "";
 
-test("a draw is the same for the same seed, a longer one begins with it, and twelve share no initial", () => {
+test("repeats a draw for the same seed, extends it when longer, and gives twelve names different initials", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 40 }),
@@ -65,7 +65,7 @@ test("a draw is the same for the same seed, a longer one begins with it, and twe
   );
 });
 
-test.each(NAME_REGIONS)("the %s group has twelve people at any time", (region) => {
+test.each(NAME_REGIONS)("has twelve people at any time in the %s group", (region) => {
   for (const period of PERIODS) {
     const { feminine, masculine, surnames } = nameGroup(region, period);
     expect(Math.min(feminine.length, masculine.length, surnames.length)).toBeGreaterThanOrEqual(12);
@@ -76,19 +76,19 @@ test.each(NAME_REGIONS)("the %s group has twelve people at any time", (region) =
   }
 });
 
-test("different seeds draw different casts", () => {
+test("draws different casts for different seeds", () => {
   const casts = new Set(Array.from({ length: 200 }, (_, seed) => drawNames(seed, 4).join()));
   expect(casts.size).toBe(200);
 });
 
-test("a draw larger than the alphabet repeats initials but no name", () => {
+test("repeats initials but no name in a draw larger than the alphabet", () => {
   const names = drawNames(7, 100);
   expect(new Set(names.map(givenNameOf)).size).toBe(100);
   expect(new Set(names.map(surnameOf)).size).toBe(100);
   expect(() => drawNames(7, 10_000)).toThrow(RangeError);
 });
 
-test("women and men come in equal numbers", () => {
+test("draws women and men equally", () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const women = drawNames(seed, 8).filter((name) => genderOfGivenName(givenNameOf(name)) === "feminine");
     expect(women.length).toBeGreaterThanOrEqual(3);
@@ -96,7 +96,7 @@ test("women and men come in equal numbers", () => {
   }
 });
 
-test("without a hint most people are of one group, a few from next door, and nobody from the other end of the world", () => {
+test("without a hint, draws most people from one group, a few from nearby, and none from far away", () => {
   const english = nameGroup("english", "now");
   const near = (["celtic", "south-asian", "west-african", "slavic"] as const).flatMap((region) => {
     const { feminine, masculine } = nameGroup(region, "now");
@@ -122,14 +122,14 @@ test.each<[string, NameRegion, string]>([
   ["A weaver in Lagos in 1998.", "west-african", "Fiction"],
   ["Kyoto, 1868: a Japanese printer.", "japanese", "History"],
   ["An Irish farm in the 1930s.", "celtic", "Fiction"],
-])("%s draws names of that place", (description, region, genre) => {
+])("draws names of the place in %s", (description, region, genre) => {
   const { period } = readNameSetting({ description, genre });
   const surnames = drawNames(3, { count: 6, setting: { description, genre } }).map(surnameOf);
   const own = nameGroup(region, period).surnames;
   expect(surnames.filter((name) => own.includes(name)).length).toBeGreaterThanOrEqual(5);
 });
 
-test("two parts of the world in one brief both have people", () => {
+test("draws people from both parts of the world in one brief", () => {
   const setting = {
     description: "A Korean nurse in Berlin, Seoul behind her, a German family before her.",
     genre: "Fiction",
@@ -140,7 +140,7 @@ test("two parts of the world in one brief both have people", () => {
   expect([count("korean") + count("german"), Math.min(count("korean"), count("german"))]).toEqual([6, 2]);
 });
 
-test("no drawn name has a word or an initial of a kept one", () => {
+test("draws no name with a word or initial of a kept one", () => {
   const kept = ["Tom Harker", "Ellen", "Dr. Amina Yusuf", "Élodie Bradshaw"];
   for (let seed = 0; seed < 40; seed += 1) {
     const names = drawNames(seed, { count: 10, kept });

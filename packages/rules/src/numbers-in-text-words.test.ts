@@ -36,7 +36,7 @@ function spellOut(value: number, style: { join: string; and: string }): string {
 const value = fc.oneof(fc.nat(200), fc.nat(2500), fc.nat(999_999_999));
 const style = fc.record({ join: fc.constantFrom("-", " ", "‑"), and: fc.constantFrom(" and ", " ") });
 
-test("every number in words reads as its value, and as one number", () => {
+test("reads every number in words as one number with its value", () => {
   fc.assert(
     fc.property(value, style, (number, how) => {
       const words = spellOut(number, how);
@@ -48,7 +48,7 @@ test("every number in words reads as its value, and as one number", () => {
   );
 });
 
-test("every number in digits reads as its value, with and without its commas", () => {
+test("reads every number in digits as its value, with and without commas", () => {
   fc.assert(
     fc.property(value, (number) => {
       for (const digits of [`${number}`, number.toLocaleString("en-US")])
@@ -59,7 +59,7 @@ test("every number in digits reads as its value, with and without its commas", (
   );
 });
 
-test("whatever a text is, its numbers stand in their order and do not overlap", () => {
+test("finds numbers in order, without overlap, in any text", () => {
   const word = fc.constantFrom(
     "a",
     "an",
@@ -113,11 +113,11 @@ test.for([
   ["1\u00a0200 and 1\u202f500", [1200, 1500]],
   ["5 hundred", [500]],
   ["1.5.2", [1.5, 2]],
-] as const)("the numbers of %j are %j", ([text, values]) => {
+] as const)("finds in %j the numbers %j", ([text, values]) => {
   expect(readNumbers(text).map(({ value: number }) => number)).toEqual(values);
 });
 
-test("a rank ends its number, and only letters that touch make one", () => {
+test("ends a number at its ordinal suffix, which must be attached", () => {
   const ranks = (text: string): boolean[] => readNumbers(text).map(({ isOrdinal }) => isOrdinal);
   expect(ranks("the 22nd, 22 nd and twenty-second")).toEqual([true, false, true]);
   expect(ranks("third hundred")).toEqual([true]);

@@ -22,11 +22,11 @@ test.each<[string, number[]]>([
   ["someone often weighed the tenth stone", [10]],
   ["14 May 1931", [14, 1931]],
   ["", []],
-])("the numbers of %j", (text, values) => {
+])("finds the numbers of %j", (text, values) => {
   expect(readNumbers(text).map(({ value }) => value)).toEqual(values);
 });
 
-test("a number knows its place, and whether it is written in words or counts a rank", () => {
+test("records a number's place, and whether it is in words or ordinal", () => {
   const text = "On the 2nd of forty-one days.";
   expect(readNumbers(text).map(({ from, to }) => text.slice(from, to))).toEqual(["2nd", "forty-one"]);
   expect(readNumbers(text).map(({ isOrdinal, isSpelled }) => [isOrdinal, isSpelled])).toEqual([

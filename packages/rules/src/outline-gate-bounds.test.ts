@@ -50,17 +50,17 @@ test.each([
   [970, 0],
   [1030, 0],
   [1031, 1],
-])("a budget of %i words for 1,000 has %i faults", (words, faults) => {
+])("finds for a budget of %i words for 1,000 %i problems", (words, faults) => {
   expect(refused({ chapters: [buildCard({ words })] })).toHaveLength(faults);
 });
 
-test("a name is known whatever its apostrophes and spaces", () => {
+test("recognizes a name with any apostrophes and spaces", () => {
   const cast = [{ name: "Aoife O’Brien", aliases: ["The  Widow"], role: "", attributes: [], ...UNSAID }];
   const beats = [{ text: "Aoife waits", people: ["Aoife O'Brien", " The Widow ", "Aoife  O’Brien"] }];
   expect(refused({ cast, chapters: [buildCard({ words: 1000, beats })] })).toEqual([]);
 });
 
-test("a stranger is told for each chapter they are in, by the chapter's place in the book", () => {
+test("reports an unknown person for each chapter, by its place in the book", () => {
   const beats = [{ text: "A stranger waits", people: ["Bente"] }];
   const chapters = [
     card("a", "rain"),
@@ -73,14 +73,14 @@ test("a stranger is told for each chapter they are in, by the chapter's place in
   ]);
 });
 
-test("in a book of one chapter a promise may be paid where it is planted", () => {
+test("allows a setup to pay off where it is planted in a book of one chapter", () => {
   const promise = (planted: number, paid: number): string[] =>
     refused({ promises: [{ id: "p", text: "Who", planted_in: planted, paid_in: paid }] });
   expect(promise(1, 1)).toEqual([]);
   expect(promise(1, 2)).toEqual([`Promise "p" lies outside the book's 1 chapters.`]);
 });
 
-test("a promise that is paid too early says both chapters", () => {
+test("names both chapters of a setup that pays off too early", () => {
   const chapters = [card("a", "rain falls"), card("b", "sea rises"), card("c", "wind turns")];
   const promises = [{ id: "p", text: "Who", planted_in: 3, paid_in: 2 }];
   expect(refused({ chapters, promises }, { chapters: 3 })).toEqual([
@@ -100,7 +100,7 @@ test.each([
   [1, []],
   [2, ["Chapters 1 and 2 are alike: 40 % of their beats are the same."]],
   [5, ["Chapters 1 and 2 are alike: 100 % of their beats are the same."]],
-])("two chapters of five beats that share %i", (shared, due) => {
+])("compares two chapters of five beats that share %i", (shared, due) => {
   const own = [
     "priest rings bells",
     "miller grinds barley",
@@ -112,26 +112,26 @@ test.each([
   expect(refused({ chapters: [card("a", ...BEATS), card("b", ...second)] }, { chapters: 2 })).toEqual(due);
 });
 
-test("alike is measured by the shorter chapter, and by every pair of chapters", () => {
+test("measures likeness by the shorter chapter, for every pair", () => {
   const chapters = [card("a", ...BEATS), card("b", "priest rings bells"), card("c", "widow sold the boats")];
   expect(refused({ chapters }, { chapters: 3 })).toEqual([
     "Chapters 1 and 3 are alike: 100 % of their beats are the same.",
   ]);
 });
 
-test("beats are the same from three fifths of their words on", () => {
+test("takes beats as equal from three fifths of their words", () => {
   const alike = (text: string): number =>
     refused({ chapters: [card("a", "widow sells wooden boat"), card("b", text)] }, { chapters: 2 }).length;
   expect(alike("widow sells wooden cart")).toBe(1);
   expect(alike("widow sells painted cart")).toBe(0);
 });
 
-test("chapters without beats, and beats without words, are like no others", () => {
+test("never takes chapters without beats, or beats without words, as alike", () => {
   expect(refused({ chapters: [card("a"), card("b")] }, { chapters: 2 })).toEqual([]);
   expect(refused({ chapters: [card("a", "it was"), card("b", "it was")] }, { chapters: 2 })).toEqual([]);
 });
 
-test("a stock name hides neither in an alias nor in a full name", () => {
+test("finds a stock name in an alias and in a full name", () => {
   const person = (name: string, ...aliases: string[]): string[] =>
     refused({ cast: [{ name, aliases, role: "", attributes: [], ...UNSAID }] });
   expect(person("Sigrid Okonkwo", "Elara")).toEqual([
@@ -141,7 +141,7 @@ test("a stock name hides neither in an alias nor in a full name", () => {
   expect(person("Eliasson Petrosyan")).toEqual([]);
 });
 
-test.each(["title", "description"] as const)("a stock name in the author's own %s may stay", (field) => {
+test.each(["title", "description"] as const)("allows a stock name in the author's own %s", (field) => {
   const cast = [{ name: "Elara Petrosyan", aliases: [], role: "", attributes: [], ...UNSAID }];
   expect(refused({ cast }, { [field]: "The Song of Elara." })).toEqual([]);
   expect(refused({ cast }, { [field]: "The Song of Elaras." })).toHaveLength(1);
@@ -156,11 +156,11 @@ test.each([
     { cast: [{ name: "Sigrid", aliases: [], role: "", attributes: ["loves magic"], ...UNSAID }] },
   ],
   ["the logline", { logline: "It's magic!" }],
-])("what is not to be used is found in %s", (_, plan) => {
+])("finds excluded words in %s", (_, plan) => {
   expect(refused(plan, { doNotUse: ["Magic"] })).toEqual(['The plan uses "Magic", which must not be used.']);
 });
 
-test("what is not to be used counts as whole words, in one sentence of the plan", () => {
+test("finds excluded words as full words, in one sentence of the outline", () => {
   const uses = (...doNotUse: string[]): number =>
     refused({ logline: "A clerk’s magical ledger" }, { doNotUse }).length;
   expect([uses("magic"), uses("magical"), uses("clerk's magical"), uses("  "), uses("—")]).toEqual([
@@ -169,7 +169,7 @@ test("what is not to be used counts as whole words, in one sentence of the plan"
   expect(refused({ logline: "The black", thesis: "cat" }, { doNotUse: ["black cat"] })).toEqual([]);
 });
 
-test("an argument needs a thesis, and a question a reader has in each chapter", () => {
+test("requires a thesis of an argument, and a reader's question in each chapter", () => {
   const chapters = [
     buildCard({ id: "a", words: 1000, question: "Why?" }),
     buildCard({ id: "b", words: 1000, question: " " }),
@@ -180,7 +180,7 @@ test("an argument needs a thesis, and a question a reader has in each chapter", 
   ]);
 });
 
-test("a story needs no thesis and an argument no cast", () => {
+test("requires neither a thesis of a story nor a cast of an argument", () => {
   expect(refused({ thesis: "" })).toEqual([]);
   const chapters = [buildCard({ words: 1000, question: "Why?" })];
   expect(refused({ cast: [], thesis: "Salt.", chapters }, { form: "argument" })).toEqual([]);
@@ -193,19 +193,19 @@ function budgets(asked: number, ...words: number[]): number[] {
   return normaliseOutline(brief, buildBookOutline({ chapters })).chapters.map((chapter) => chapter.words);
 }
 
-test("budgets are scaled in proportion, what is left over goes to the largest remainder", () => {
+test("scales budgets in proportion, with the rest for the largest remainder", () => {
   expect(budgets(1000, 500, 500)).toEqual([1000, 1000]);
   expect(budgets(1000, 100, 300)).toEqual([500, 1500]);
   expect(budgets(1000, 1, 1, 1)).toEqual([1000, 1000, 1000]);
   expect(budgets(500, 2, 2, 3)).toEqual([429, 428, 643]);
 });
 
-test("no chapter is left without a word, and budgets of nothing stay as they are", () => {
+test("leaves no chapter without a word, and keeps budgets of nothing", () => {
   expect(budgets(500, 1_000_000, 1)).toEqual([999, 1]);
   expect(budgets(500, 0, 0)).toEqual([0, 0]);
 });
 
-test("a repeated id is changed where it comes again, and the first keeps it", () => {
+test("changes a repeated id at its later place", () => {
   const ids = (...before: string[]): string[] =>
     normaliseOutline(
       { ...BRIEF, chapters: before.length },
@@ -216,7 +216,7 @@ test("a repeated id is changed where it comes again, and the first keeps it", ()
   expect(ids("x", "x", "chapter-2")).toEqual(["x", "chapter-3", "chapter-2"]);
 });
 
-test("promises get ids of their own kind", () => {
+test("gives setups ids of their own kind", () => {
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
   const { promises } = normaliseOutline(
     BRIEF,

@@ -51,19 +51,19 @@ function problemsOf(form: BookForm, changes: Partial<BookOutline>): GateProblem[
   return checkOutline({ ...brief, form }, buildBookOutline({ thesis: "Salt keeps.", ...changes }));
 }
 
-test("a chapter without beats is a fault of its own card", () => {
+test("reports a chapter without beats at its own card", () => {
   expect(problemsOf("story", { chapters: twoCards({}, { beats: [] }) })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has no beats to be written from." },
   ]);
 });
 
-test("of two chapters that are alike the later card has to give way", () => {
+test("asks the later of two similar chapters to change", () => {
   const beats = [{ text: "A clerk opens the ledger", people: [] }];
   const [problem] = problemsOf("story", { chapters: twoCards({ beats }, { beats }) });
   expect(problem?.chapter).toBe(2);
 });
 
-test("a life needs a dated timeline", () => {
+test("requires a dated timeline of a life story", () => {
   const chapters = twoCards({}, {});
   expect(problemsOf("life", { chapters })).toMatchObject([
     { chapter: null, reason: "A life needs a dated timeline.", place: { part: "timeline" } },
@@ -73,14 +73,14 @@ test("a life needs a dated timeline", () => {
   );
 });
 
-test("a book that teaches has something to do in at least half its chapters, and a question in each", () => {
+test("requires exercises in at least half the chapters of a textbook, and a question in each", () => {
   const chapters = twoCards({ question: "Where to begin?" }, { question: " " });
   expect(problemsOf("how-to", { chapters }).map(({ chapter }) => chapter)).toEqual([2, null]);
   const taught = twoCards({ question: "Where?", exercises: ["Begin."] }, { question: "When?" });
   expect(problemsOf("how-to", { chapters: taught })).toEqual([]);
 });
 
-test("every recipe names its dish, and no dish stands twice", () => {
+test("requires a dish for every recipe, without duplicates", () => {
   const chapters = (first: string, second: string) =>
     twoCards({ scenes: [buildScene(first)] }, { scenes: [buildScene(second)] });
   expect(problemsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
@@ -91,7 +91,7 @@ test("every recipe names its dish, and no dish stands twice", () => {
   expect(problemsOf("verse", { chapters: chapters("Low Water", "Low Water") })).toHaveLength(1);
 });
 
-test("children are not asked to keep eleven people apart", () => {
+test("limits the cast of a children's book to ten", () => {
   const person = buildBookOutline().cast.slice(0, 1);
   const cast = (count: number) =>
     Array.from({ length: count }, (_, at) => person.map((one) => ({ ...one, name: `Bear ${at}` }))).flat();
@@ -100,7 +100,7 @@ test("children are not asked to keep eleven people apart", () => {
   expect(problemsOf("children", { chapters, cast: cast(11), thesis: "" })).toHaveLength(1);
 });
 
-test("each fault says of what it speaks, and only taste is left to the author", () => {
+test("names the subject of each problem, and leaves only taste to the author", () => {
   const beats = [{ text: "A clerk opens the ledger", people: ["Nobody Known"] }];
   const cast = buildBookOutline().cast.map((person, at) =>
     at === 0 ? { ...person, aliases: ["Elara"] } : person,

@@ -90,11 +90,11 @@ function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
   };
 }
 
-test("a sound plan is accepted", () => {
+test("accepts a sound outline", () => {
   expect(reasonsFor(buildBrief(), buildBookOutline())).toEqual([]);
 });
 
-test("a wrong number of chapters and budgets off by more than 3 % are refused", () => {
+test("rejects a wrong number of chapters, and budgets off by more than 3 %", () => {
   expect(reasonsFor(buildBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
     "has 2 chapters; 3 were asked for",
   );
@@ -104,7 +104,7 @@ test("a wrong number of chapters and budgets off by more than 3 % are refused", 
   expect(off(1591)).toEqual(["The chapters' word budgets add up to 3091; 3000 words were asked for."]);
 });
 
-test("two chapters or two promises with one id are refused", () => {
+test("rejects two chapters or setups with one id", () => {
   expect(
     reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, id: "c1" }] })),
   ).toEqual(['Two chapters have the id "c1".']);
@@ -114,14 +114,14 @@ test("two chapters or two promises with one id are refused", () => {
   ]);
 });
 
-test("a person of a beat who is not in the cast is refused once a chapter, an alias is accepted", () => {
+test("rejects a person of a beat outside the cast once per chapter, and accepts an alias", () => {
   const beats = [...secondCard.beats, { text: "A stranger waits", people: ["Bente", "Bente"] }];
   expect(
     reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual(['"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.']);
 });
 
-test("a promise must be paid after it is planted, within the book", () => {
+test("requires a setup to pay off after it is planted, within the book", () => {
   const withPromise = (planted: number, paid: number): string[] =>
     reasonsFor(
       buildBrief(),
@@ -133,14 +133,14 @@ test("a promise must be paid after it is planted, within the book", () => {
   expect(withPromise(1, 3)).toEqual(['Promise "p" lies outside the book\'s 2 chapters.']);
 });
 
-test("two chapters that share more than a fifth of their beats are refused", () => {
+test("rejects two chapters that share more than a fifth of their beats", () => {
   const beats = [{ text: "Sigrid found the hidden ledger behind a stove", people: [] }, ...secondCard.beats];
   expect(
     reasonsFor(buildBrief(), buildBookOutline({ chapters: [buildCard(), { ...secondCard, beats }] })),
   ).toEqual(["Chapters 1 and 2 are alike: 33 % of their beats are the same."]);
 });
 
-test("the same deed by other people is not the same beat", () => {
+test("does not take the same action by other people as the same beat", () => {
   const beats = [
     { text: "Oswald lies about the missing letters and coins", people: [] },
     ...secondCard.beats,
@@ -150,7 +150,7 @@ test("the same deed by other people is not the same beat", () => {
   ).toEqual([]);
 });
 
-test("two beats are the same from three fifths of their words on", () => {
+test("takes two beats as equal from three fifths of their words", () => {
   const alike = (text: string): string[] =>
     reasonsFor(
       buildBrief(),
@@ -166,7 +166,7 @@ test("two beats are the same from three fifths of their words on", () => {
   expect(alike("Lantern harbour ledger chimney orchard")).toEqual([]);
 });
 
-test("two chapters may share one beat in five, counted by the shorter card", () => {
+test("allows two chapters one shared beat in five, by the shorter card", () => {
   const beats = ["Lantern", "Harbour", "Ledger", "Bridge", "Chimney", "Orchard"].map((text) => ({
     text,
     people: [],
@@ -181,7 +181,7 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
   expect(alike(beats, [...beats.slice(0, 1), ...others.slice(0, 3)])).toHaveLength(1);
 });
 
-test("a promise of a book of one chapter is paid where it is planted, and of a longer one never", () => {
+test("lets a setup pay off where it is planted in a book of one chapter only", () => {
   const brief = buildBrief({ chapters: 1 });
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
   expect(reasonsFor(brief, buildBookOutline({ chapters: [buildCard()], promises: [promise] }))).toEqual([]);
@@ -190,7 +190,7 @@ test("a promise of a book of one chapter is paid where it is planted, and of a l
   ]);
 });
 
-test("an apostrophe is the same name however it is typed", () => {
+test("treats any apostrophe in a name alike", () => {
   const cast = [
     { name: "Maeve O’Brien", aliases: [], role: "", attributes: [], ...UNSAID },
     ...buildBookOutline().cast,
@@ -201,7 +201,7 @@ test("an apostrophe is the same name however it is typed", () => {
   ).toEqual([]);
 });
 
-test("a stock name is found among the aliases too", () => {
+test("finds a stock name among the aliases too", () => {
   const cast = [
     ...buildBookOutline().cast,
     { name: "Ada Finch", aliases: ["Elara"], role: "", attributes: [], ...UNSAID },
@@ -211,7 +211,7 @@ test("a stock name is found among the aliases too", () => {
   ]);
 });
 
-test("a stock name in the cast is refused, unless the author asked for it", () => {
+test("rejects a stock name in the cast, unless the author asked for it", () => {
   const cast = [
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
@@ -221,14 +221,14 @@ test("a stock name in the cast is refused, unless the author asked for it", () =
   expect(reasonsFor(brief, buildBookOutline({ cast }))).toEqual([]);
 });
 
-test("what the author does not want used is refused as whole words anywhere in the plan", () => {
+test("rejects words that the author excluded, as full words anywhere in the outline", () => {
   expect(reasonsFor(buildBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
     'The plan uses "Storm", which must not be used.',
   ]);
   expect(reasonsFor(buildBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
 });
 
-test("a story needs a cast, an argument a thesis and a question in every chapter", () => {
+test("requires a cast of a story, and of an argument a thesis and a question in every chapter", () => {
   const quiet = (card: ChapterCard): ChapterCard => ({
     ...card,
     beats: card.beats.map((beat) => ({ ...beat, people: [] })),
@@ -245,7 +245,7 @@ test("a story needs a cast, an argument a thesis and a question in every chapter
   ).toEqual([]);
 });
 
-test("budgets are scaled to add up exactly, in proportion, and nothing else changes", () => {
+test("scales budgets to add up exactly, in proportion, and changes nothing else", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 10 }),
@@ -269,7 +269,7 @@ test("budgets are scaled to add up exactly, in proportion, and nothing else chan
   );
 });
 
-test("missing and repeated ids are filled without taking another's", () => {
+test("fills missing and repeated ids without taking another's", () => {
   const cards = ["", "chapter-1", "x", "x"].map((id) => buildCard({ id }));
   const { chapters } = normaliseOutline(buildBrief({ chapters: 4 }), buildBookOutline({ chapters: cards }));
   const ids = chapters.map((card) => card.id);
@@ -278,7 +278,7 @@ test("missing and repeated ids are filled without taking another's", () => {
   expect(ids.every((id) => id.trim() !== "")).toBe(true);
 });
 
-test("a stock name is the author's choice in the title and among the names drawn too", () => {
+test("takes a stock name in the title or among drawn names as the author's choice", () => {
   const cast = [
     ...buildBookOutline().cast,
     { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
@@ -287,7 +287,7 @@ test("a stock name is the author's choice in the title and among the names drawn
   expect(reasonsFor(buildBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
 });
 
-test("promises get ids of their own as chapters do", () => {
+test("gives setups ids of their own, like chapters", () => {
   const promises = ["", "p", "p"].map((id) => ({ id, text: "Who", planted_in: 1, paid_in: 2 }));
   const ids = normaliseOutline(buildBrief(), buildBookOutline({ promises })).promises.map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);

@@ -29,7 +29,7 @@ const person = (name: string, fields: object = {}) => ({
   ...fields,
 });
 
-test("whoever is called alike is one person, and who is in most chapters comes first", () => {
+test("joins people with the same name, and lists those in most chapters first", () => {
   const plan = outlineOfAnalysis(
     [
       buildChapter("one", { people: [person("Tom"), person("Ines Marlow", { aliases: ["Ines"] })] }),
@@ -44,7 +44,7 @@ test("whoever is called alike is one person, and who is in most chapters comes f
   expect(plan.cast[0]).toMatchObject({ role: "keeper", aliases: ["INES"], attributes: ["Tall", "grey"] });
 });
 
-test("a family is not one person, whatever short name they share", () => {
+test("does not join a family with a shared short name", () => {
   const plan = outlineOfAnalysis(
     [
       buildChapter("one", {
@@ -60,7 +60,7 @@ test("a family is not one person, whatever short name they share", () => {
   expect(plan.cast.map(({ name }) => name)).toEqual(["Ines Marlow", "Tom Marlow", "Marlow"]);
 });
 
-test("a plan of awkward readings is a plan: too long, empty, without a title", () => {
+test("makes an outline of awkward readings: too long, empty, without a title", () => {
   const long = "very long ".repeat(500);
   const plan = outlineOfAnalysis(
     [
@@ -97,7 +97,7 @@ test("a plan of awkward readings is a plan: too long, empty, without a title", (
   expect(plan.places).toMatchObject([{ name: "sea" }]);
 });
 
-test("a book sounds like two passages of its own, one of each half", () => {
+test("takes two passages of a book for its voice, one from each half", () => {
   const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(" ");
   const fields = { person: "first", tense: "past", distance: "", rhythm: "", diction: "" };
   const voice = voiceFromAnalysis(fields, [

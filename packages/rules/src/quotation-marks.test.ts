@@ -9,7 +9,7 @@ test.each([
   ["pt-BR", "“"],
   ["pt-PT", "«"],
   ["xx", "“"],
-])("a quotation in %s opens with %s", (language, open) => {
+])("opens a quotation in %s with %s", (language, open) => {
   expect(quotationMarksOf(language).open).toBe(open);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["es", "—"],
   ["de", "–"],
   ["sv", "–"],
-])("two hyphens in %s are %s", (language, dash) => {
+])("sets two hyphens in %s as %s", (language, dash) => {
   expect(dashOf(language)).toBe(dash);
 });

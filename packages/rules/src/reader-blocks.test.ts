@@ -32,7 +32,7 @@ const PIECES: ReadBlock[] = [
   { t: "h3", r: r("Rye"), boxed: 1 },
 ];
 
-test("pictures, verse and tables keep every letter on exactly one page, and their looks", () => {
+test("keeps every letter of images, verse and tables on exactly one page, with their look", () => {
   const shape = shapeBlocks(PIECES);
   const whole = shape.blocks.map(blockText).join("");
   expect(whole).toBe("Noted1. A garden.\nLit.Salt and\nsandNameAgeAda36BoRye");
@@ -55,7 +55,7 @@ test("pictures, verse and tables keep every letter on exactly one page, and thei
   });
 });
 
-test("a table goes on overleaf with a whole row, without its head", () => {
+test("continues a table on the next page with a full row, without its head", () => {
   const shape = shapeBlocks(PIECES.slice(4, 5));
   const next = nextPageStart(shape, { from: 0, fill: leafOf(13) });
   expect(next).toBe("NameAgeAda36".length);

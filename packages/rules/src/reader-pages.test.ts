@@ -76,7 +76,7 @@ const shortChapters = fc
   })
   .map((all) => all.join("\n\n"));
 
-test("the pages of any chapter, on a leaf of any size, joined are the chapter", () => {
+test("joins the pages of any chapter, at any page size, back into the chapter", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -96,14 +96,14 @@ test("the pages of any chapter, on a leaf of any size, joined are the chapter", 
   );
 });
 
-test("a chapter's places count the words that are read, not their marks", () => {
+test("counts places by words, without their marks", () => {
   const shape = shapeChapter("The *salt* gar\u00ADden.\n\n- one\n- two");
   const plain = plainText(parseChapterText("The *salt* garden.\n\n- one\n- two"));
   expect(shape.blocks.map(blockText).join("\n\n")).toBe(plain);
   expect(shape).toMatchObject({ starts: [0, 16], length: 23 });
 });
 
-test("no page holds more than its leaf, unless a leaf holds not even one character", () => {
+test("fills no page beyond its size, unless not even a character fits", () => {
   fc.assert(
     fc.property(chapters, fc.integer({ min: 12, max: 2000 }), (text, characters) => {
       const pages = stretchesOf(shapeChapter(text), leafOf(characters));
@@ -112,7 +112,7 @@ test("no page holds more than its leaf, unless a leaf holds not even one charact
   );
 });
 
-test("a page ends with a sentence, and could not have held the next one too", () => {
+test("ends a page with a sentence if the next one would not fit", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 20, maxLength: 80 }), (lengths) => {
       const pages = pagesOf(lengths.map((words) => sentence(words)).join(" "));
@@ -125,38 +125,38 @@ test("a page ends with a sentence, and could not have held the next one too", ()
   );
 });
 
-test("a chapter of 200 words is one page where nothing is measured, one of 201 is two, an empty one is one", () => {
+test("makes one page of 200 unmeasured words, two of 201, and one of an empty chapter", () => {
   expect(pagesOf(`\n\n${sentence(90)}\n\n${sentence(110)}\n`)).toHaveLength(1);
   expect(pagesOf(`${sentence(200)} More.`)).toHaveLength(2);
   expect(pagesOf("")).toEqual([""]);
 });
 
-test("a sentence longer than a page ends its page between words", () => {
+test("splits a sentence longer than a page between words", () => {
   expect(pagesOf(sentence(450)).map(countWords)).toEqual([200, 200, 50]);
 });
 
-test("where the end of a sentence would leave more than a quarter empty, the page goes on into the next", () => {
+test("continues a page into the next sentence rather than leaving more than a quarter empty", () => {
   const text = `${sentence(20)} ${sentence(60)}`;
   const [first = ""] = pagesOf(text, leafOf(300));
   expect(first.length).toBeGreaterThan(290);
   expect(first.endsWith(" ")).toBe(true);
 });
 
-test("a word longer than a leaf is cut between characters as people count them", () => {
+test("splits a word longer than a page between characters", () => {
   const family = "👩‍👩‍👧‍👦";
   const pages = pagesOf(family.repeat(40), leafOf(family.length * 7 + 3));
   expect(pages[0]).toBe(family.repeat(7));
   expect(pagesOf(family.repeat(3), leafOf(2))).toEqual([family, family, family]);
 });
 
-test("a heading goes over the page with what it heads", () => {
+test("moves a heading to the next page with its text", () => {
   const text = `${sentence(60)}\n\n## The quay\n\n${sentence(60)}`;
   const pages = pagesOf(text, leafOf(sentence(60).length + "The quay".length + 20));
   expect(pages[0]).toBe(sentence(60));
   expect(pages[1]?.startsWith("The quay")).toBe(true);
 });
 
-test("a paragraph, an emphasis and a list know on their next page that they go on", () => {
+test("marks a continued paragraph, emphasis and list on the next page", () => {
   const shape = shapeChapter(`*${sentence(30)}*\n\n1. one two\n2. three four\n3. five`);
   const start = shape.starts[1] ?? 0;
   const [paragraph] = blocksBetween(shape, { from: 10, to: 20 });
@@ -174,21 +174,21 @@ test("a paragraph, an emphasis and a list know on their next page that they go o
   });
 });
 
-test("a list is broken between its items", () => {
+test("splits a list between its items", () => {
   const pages = pagesOf("- one two\n- three four\n- five", leafOf(22));
   expect(pages).toEqual(["one two\nthree four", "five"]);
 });
 
-test("a place is found on its page, and one outside on the nearest", () => {
+test("finds a place on its page, and one outside on the nearest", () => {
   expect([-1, 0, 9, 10, 25, 999].map((offset) => pageAt([0, 10, 20], offset))).toEqual([0, 0, 0, 1, 2, 2]);
 });
 
-test("a leaf that holds nothing still lets the book go on", () => {
+test("continues the book with a page size that holds nothing", () => {
   const shape = shapeChapter("ab");
   expect(nextPageStart(shape, { from: 0, fill: () => 0 })).toBe(1);
 });
 
-test("the index of a page is kept within the book", () => {
+test("keeps the page index within the book", () => {
   expect(
     [-3, 0, 4, 9, 10, Infinity, -Infinity, Number.NaN, 2.7].map((index) => clampPageIndex(index, 10)),
   ).toEqual([0, 0, 4, 9, 9, 9, 0, 0, 2]);

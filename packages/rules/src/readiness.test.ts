@@ -28,7 +28,7 @@ const anyFacts: fc.Arbitrary<ReadinessFacts> = fc.record({
   unpriced: fc.subarray([...STORE_FORMATS]),
 });
 
-test("a book is ready for KDP exactly when nothing is left to do, and then it says so and nothing else", () => {
+test("calls a book ready for KDP exactly if nothing is left to do", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { is_ready: isReady, checks, percent, line, tone, open } = readinessOf(facts);
@@ -43,7 +43,7 @@ test("a book is ready for KDP exactly when nothing is left to do, and then it sa
   );
 });
 
-test("what is left to do is said once each", () => {
+test("says each open task once", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const lines = readinessOf(facts).open.map(({ line }) => line);
@@ -52,7 +52,7 @@ test("what is left to do is said once each", () => {
   );
 });
 
-test("whatever is not as it has to be keeps a book from being ready", () => {
+test("never calls a book ready with anything wrong", () => {
   expect(readinessOf(READY)).toMatchObject({ is_ready: true, percent: 100, line: "Ready for KDP", open: [] });
   fc.assert(
     fc.property(anyFacts, (facts) => {
@@ -100,7 +100,7 @@ test.each<[Partial<ReadinessFacts>, string, string]>([
   [{ fieldsToFillIn: 1 }, "publish", "Fill in 1 field of KDP’s form"],
   [{ fieldsToFillIn: 3 }, "publish", "Fill in 3 fields of KDP’s form"],
   [{ unpriced: ["ebook", "paperback"] }, "publish", "Set a price for the e-book and paperback"],
-])("with %j alone left, the author is sent to %s: %s", (left, place, line) => {
+])("with only %j left, sends the author to %s: %s", (left, place, line) => {
   expect(readinessOf({ ...READY, ...left })).toMatchObject({
     is_ready: false,
     line,
@@ -108,7 +108,7 @@ test.each<[Partial<ReadinessFacts>, string, string]>([
   });
 });
 
-test("a prepared sample is never ready, and every verdict on it starts with the reason", () => {
+test("never calls a prepared sample ready, and starts every verdict with the reason", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { is_ready: isReady, line } = readinessOf({ ...facts, isSample: true });
@@ -117,7 +117,7 @@ test("a prepared sample is never ready, and every verdict on it starts with the 
   );
 });
 
-test("a step more never makes a book less ready, or its progress less", () => {
+test("never lowers readiness or progress for another finished step", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const steps = [{ isTextFinished: true }, { hasCover: true }, { hasMetadata: true }] as const;
@@ -130,7 +130,7 @@ test("a step more never makes a book less ready, or its progress less", () => {
   );
 });
 
-test("the shelf's progress speaks of the steps alone: it never calls a book ready, and never denies what the verdict says", () => {
+test("shows only steps in the book list's progress, without contradicting the verdict", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const [progress, readiness] = [progressOf(facts), readinessOf(facts)];
@@ -147,7 +147,7 @@ test("the shelf's progress speaks of the steps alone: it never calls a book read
   );
 });
 
-test("the four checks are called what the list calls them", () => {
+test("names the four checks like the list", () => {
   const { checks } = readinessOf({ ...READY, hasMetadata: false });
   expect(checks.map(({ label, is_met: isMet }) => [label, isMet])).toEqual([
     ["Content Complete", true],
@@ -157,7 +157,7 @@ test("the four checks are called what the list calls them", () => {
   ]);
 });
 
-test("on the shelf a finished text is half of the progress, and cover and listing a quarter each", () => {
+test("counts a finished text as half of the progress in the book list, and cover and listing as a quarter each", () => {
   const shelf = (changes: Partial<StepFacts>) => progressOf({ ...READY, ...changes });
   expect(shelf({ hasCover: false, hasMetadata: false })).toEqual({
     percent: 50,
@@ -169,6 +169,6 @@ test("on the shelf a finished text is half of the progress, and cover and listin
   expect(shelf({ isSample: true })).toEqual({ percent: 100, line: SAMPLE_VERDICT });
 });
 
-test("a text that is not finished has no progress on the shelf, whatever else the book has", () => {
+test("shows no progress in the book list for an unfinished text", () => {
   expect(progressOf({ ...READY, isTextFinished: false }).percent).toBeNull();
 });

@@ -24,13 +24,13 @@ const chapter = (counts: readonly number[], words: number) =>
     { words, form: "story" },
   );
 
-test("a chapter just short of room for one scene more has one less", () => {
+test("gives a chapter just short of one more scene one less", () => {
   expect(chapter([1, 1, 1], SCENE_WORDS_MIN * 3)).toHaveLength(3);
   expect(chapter([1, 1, 1], SCENE_WORDS_MIN * 3 - 1)).toHaveLength(2);
   expect(chapter([1, 1, 1], 1)).toHaveLength(1);
 });
 
-test("beats that no scene of the plan counted go to the last one", () => {
+test("gives beats that no planned scene counted to the last one", () => {
   const split = splitChapter(
     { beats: beats(6), scenes: [scene(1), scene(1)] },
     { words: 2000, form: "story" },
@@ -38,7 +38,7 @@ test("beats that no scene of the plan counted go to the last one", () => {
   expect(split.map((part) => part.beats.length)).toEqual([1, 5]);
 });
 
-test("a scene is stretched by a third of the longest share before another is put in", () => {
+test("stretches a scene by a third of the longest share before adding another", () => {
   const planned = chapter([1, 1, 3], 3000);
   const count = (written: number): number =>
     scenesToWrite(planned, { chapterWordCount: 3000, written: [written] }).length;
@@ -50,14 +50,14 @@ test("a scene is stretched by a third of the longest share before another is put
   expect(scenesToWrite(uneven, { chapterWordCount: 3000, written: [400] })).toHaveLength(2);
 });
 
-test("a chapter never gets more than twice the scenes it was planned with", () => {
+test("never adds more scenes than were planned", () => {
   const planned = chapter([1, 1, 9], 3000);
   const written: number[] = [];
   while (scenesToWrite(planned, { chapterWordCount: 3000, written }).length > 0) written.push(1);
   expect(written).toHaveLength(6);
 });
 
-test("a further scene keeps the people of the beat it stands for", () => {
+test("keeps the people of its beat in an added scene", () => {
   const planned = splitChapter(
     { beats: beats(2), scenes: [scene(1), scene(1, "The gate is locked.")] },
     { words: 2000, form: "story" },
@@ -66,7 +66,7 @@ test("a further scene keeps the people of the beat it stands for", () => {
   expect(further?.beats).toEqual([{ text: "The gate is locked.", people: ["Ellen"] }]);
 });
 
-test("without a beat to spare and without a conflict nothing is put in", () => {
+test("adds nothing without a spare beat and a conflict", () => {
   const planned = chapter([1, 1], 2000);
   expect(scenesToWrite(planned, { chapterWordCount: 9000, written: [] })).toEqual(planned);
 });

@@ -35,7 +35,7 @@ const cards = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }).map((co
   scenes: counts.map((count) => sceneWith(count, "The gate is locked.")),
 }));
 
-test("a chapter's scenes own every beat once, in order, and their words add up", () => {
+test("divides every beat once among a chapter's scenes, in order, with words that add up", () => {
   fc.assert(
     fc.property(cards, forms, fc.integer({ min: 1, max: 20_000 }), (card, form, words) => {
       const scenes = splitChapter(card, { words, form });
@@ -47,7 +47,7 @@ test("a chapter's scenes own every beat once, in order, and their words add up",
   );
 });
 
-test("the plan decides how many scenes a chapter has, and each gets its own card and beats", () => {
+test("takes the number of scenes from the outline, with a card and beats for each", () => {
   const card = { beats: beatsOf(5), scenes: [sceneWith(2, "the tide"), sceneWith(3, "the gate")] };
   const scenes = splitChapter(card, { words: 1500, form: "story" });
   expect(scenes.map(({ beats, words }) => [beats.length, words])).toEqual([
@@ -57,13 +57,13 @@ test("the plan decides how many scenes a chapter has, and each gets its own card
   expect(scenes.map((scene) => scene.card?.conflict)).toEqual(["the tide", "the gate"]);
 });
 
-test("a scene card without room for it gives its beats to the one before", () => {
+test("gives the beats of a scene card without room to the one before", () => {
   const card = { beats: beatsOf(6), scenes: [sceneWith(2), sceneWith(2), sceneWith(2)] };
   const scenes = splitChapter(card, { words: SCENE_WORDS_MIN * 2, form: "story" });
   expect(scenes.map(({ beats }) => beats.length)).toEqual([2, 4]);
 });
 
-test("no scene is asked for more than its form's longest, and none of an ordinary chapter for a trifle", () => {
+test("requests no scene longer than its form allows, and no trivial one", () => {
   fc.assert(
     fc.property(forms, fc.integer({ min: 500, max: 6000 }), (form, words) => {
       const share = words / scenesOfChapter(form, words);
@@ -73,13 +73,13 @@ test("no scene is asked for more than its form's longest, and none of an ordinar
   );
 });
 
-test("a told chapter of 1,500 words has two scenes, one of 6,000 five; a recipe is one scene", () => {
+test("divides a narrative chapter of 1,500 words into two scenes, one of 6,000 into five, and keeps a recipe as one", () => {
   expect(scenesOfChapter("story", 1500)).toBe(2);
   expect(scenesOfChapter("story", 6000)).toBe(5);
   expect(scenesOfChapter("recipes", 800)).toBe(1);
 });
 
-test("a card without scenes has no more of them than beats, and one even without beats", () => {
+test("makes at most as many scenes as beats without scene cards, and one without beats", () => {
   expect(
     splitChapter({ beats: beatsOf(3), scenes: [] }, { words: 6000, form: "story" }).map(({ words }) => words),
   ).toEqual([2000, 2000, 2000]);
@@ -93,7 +93,7 @@ const planned = splitChapter(
   { words: 3000, form: "story" },
 );
 
-test("a shortfall becomes a scene of a beat that the plan names, before the ending and never after it", () => {
+test("turns a shortfall into a scene of a planned beat before the ending", () => {
   const left = scenesToWrite(planned, { chapterWordCount: 3000, written: [300, 300] });
   // Only the ending is left: nothing is put in any more.
   expect(left).toEqual([planned[2]]);
@@ -106,12 +106,12 @@ test("a shortfall becomes a scene of a beat that the plan names, before the endi
   expect(earlier.at(-1)?.beats).toEqual([planned[2]?.beats[1]]);
 });
 
-test("a chapter on its length keeps its scenes, and a whole one has none left", () => {
+test("keeps the scenes of a chapter on length, and leaves none for a full one", () => {
   expect(scenesToWrite(planned, { chapterWordCount: 3000, written: [] })).toEqual(planned);
   expect(scenesToWrite(planned, { chapterWordCount: 3000, written: [1000, 1000, 900] })).toEqual([]);
 });
 
-test("scenes left are reckoned from what is stored alone, end, and never lose a beat", () => {
+test("computes the scenes left from stored rows only, ends, and never loses a beat", () => {
   fc.assert(
     fc.property(cards, fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 40 }), (card, lengths) => {
       const whole = splitChapter(card, { words: 4000, form: "story" });
@@ -131,7 +131,7 @@ test("scenes left are reckoned from what is stored alone, end, and never lose a 
   );
 });
 
-test("where the last scene has one beat, what stands in the way of its goal makes the further one", () => {
+test("makes a further scene of the obstacle if the last scene has one beat", () => {
   const card = { beats: beatsOf(2), scenes: [sceneWith(1), sceneWith(1, "The gate is locked.")] };
   const whole = splitChapter(card, { words: 2000, form: "story" });
   // The first scene is not written yet, and its chapter was given more words than it was planned with.
@@ -143,7 +143,7 @@ test("where the last scene has one beat, what stands in the way of its goal make
   ]);
 });
 
-test("a surplus shortens the scenes left and a deficit lengthens them", () => {
+test("shortens the scenes left after a surplus, and lengthens them after a deficit", () => {
   expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 0, scenesLeft: 4 })).toBe(1000);
   expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 1300, scenesLeft: 3 })).toBe(900);
   expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 2400, scenesLeft: 1 })).toBe(1600);
@@ -153,7 +153,7 @@ test("a surplus shortens the scenes left and a deficit lengthens them", () => {
   expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 3000, scenesLeft: 0 })).toBe(0);
 });
 
-test("no scene is asked for less than 150 words, and every share is a whole number, rounded", () => {
+test("requests at least 150 words per scene, in integers", () => {
   expect(nextSceneWordCount({ chapterWordCount: 1000, writtenWordCount: 851, scenesLeft: 1 })).toBe(150);
   expect(nextSceneWordCount({ chapterWordCount: 1000, writtenWordCount: 849, scenesLeft: 1 })).toBe(151);
   expect(nextSceneWordCount({ chapterWordCount: 2000, writtenWordCount: 0, scenesLeft: 3 })).toBe(667);

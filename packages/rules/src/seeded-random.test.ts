@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom, deriveSeed } from "./seeded-random.ts";
 
-test("the same seed gives the same numbers, another seed gives others", () => {
+test("gives the same numbers for the same seed, and others for another", () => {
   const draws = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 8 }, () => random.int(1000));
@@ -12,7 +12,7 @@ test("the same seed gives the same numbers, another seed gives others", () => {
   expect(draws(42)).not.toEqual(draws(42 + 2 ** 32));
 });
 
-test("the sequence of a seed never changes between releases", () => {
+test("never changes a seed's sequence between releases", () => {
   const random = createRandom(1);
   expect(Array.from({ length: 6 }, () => random.int(1_000_000))).toMatchInlineSnapshot(`
     [
@@ -26,7 +26,7 @@ test("the sequence of a seed never changes between releases", () => {
   `);
 });
 
-test("numbers spread evenly over their range", () => {
+test("spreads numbers evenly over their range", () => {
   const random = createRandom(9);
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw += 1) {
@@ -36,7 +36,7 @@ test("numbers spread evenly over their range", () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test("shuffling keeps every member, undefined too, and leaves the list alone", () => {
+test("keeps every member when shuffling, undefined too, and the original list", () => {
   fc.assert(
     fc.property(fc.integer(), fc.array(fc.option(fc.integer(), { nil: undefined })), (seed, list) => {
       const before = [...list];
@@ -47,13 +47,13 @@ test("shuffling keeps every member, undefined too, and leaves the list alone", (
   );
 });
 
-test("picking from an empty list fails, from any other finds a member", () => {
+test("fails to pick from an empty list, and picks a member of any other", () => {
   const random = createRandom(3);
   expect(() => random.pick([])).toThrow(RangeError);
   expect(["a", "b", "c"]).toContain(random.pick(["a", "b", "c"]));
 });
 
-test("the seed of a part depends on the book's seed and on the part", () => {
+test("derives a part's seed from the book's seed and the part", () => {
   const seeds = new Set([deriveSeed(1, "scene 1"), deriveSeed(1, "scene 2"), deriveSeed(2, "scene 1")]);
   expect(seeds.size).toBe(3);
   expect(deriveSeed(1, "scene 1")).toBe(deriveSeed(1, "scene 1"));

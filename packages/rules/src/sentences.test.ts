@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitSentences } from "./sentences.ts";
 
-test("sentences end at end marks, closing quotes included", () => {
+test("ends sentences at end marks, with closing quotes", () => {
   expect(splitSentences("It rained. “Why?” She laughed! Then… Nothing.")).toEqual([
     "It rained.",
     "“Why?”",
@@ -12,17 +12,17 @@ test("sentences end at end marks, closing quotes included", () => {
   ]);
 });
 
-test("a question inside a sentence, a title and an initial do not end it", () => {
+test("does not end a sentence at an inner question, a title or an initial", () => {
   expect(splitSentences("“Why?” he said. Mr. Hale and J. Okafor met Dr. Voigt at 5 p.m. on Sunday.")).toEqual(
     ["“Why?” he said.", "Mr. Hale and J. Okafor met Dr. Voigt at 5 p.m. on Sunday."],
   );
 });
 
-test("speech broken off by a dash ends where the next sentence begins", () => {
+test("ends speech broken off by a dash where the next sentence starts", () => {
   expect(splitSentences("“But I—” The door closed.")).toEqual(["“But I—”", "The door closed."]);
 });
 
-test("no word is lost and every sentence is a slice of the text", () => {
+test("loses no word, and makes every sentence a slice of the text", () => {
   const texts = fc.array(
     fc.constantFrom("He", "ran.", "Mr.", "“No!”", "she", "said…", "I.", "then—”", "A", "\n", "*so.*"),
   );

@@ -3,13 +3,13 @@ import { tableEntry } from "./table-entry.ts";
 
 const TABLE: Readonly<Record<string, number>> = { river: 1, hasOwnProperty: 2 };
 
-test("a word of the table has its entry, also one that every object inherits", () => {
+test("finds a table entry, even under an inherited property name", () => {
   expect(tableEntry(TABLE, "river")).toBe(1);
   expect(tableEntry(TABLE, "hasOwnProperty")).toBe(2);
 });
 
 test.each(["constructor", "__proto__", "toString", "valueOf", "sea", ""])(
-  "the word %j is not in the table, whatever objects inherit",
+  "does not find %j, despite inherited properties",
   (word) => {
     expect(tableEntry(TABLE, word)).toBeUndefined();
   },

@@ -5,22 +5,22 @@ import { suggestTopUp } from "./top-up.ts";
 
 const { packs } = DEFAULT_PRICES;
 
-test("nothing is suggested to somebody who used nothing, or where nothing is sold", () => {
+test("suggests nothing without use or without packs", () => {
   expect(suggestTopUp(packs, 0)).toBeNull();
   expect(suggestTopUp({}, 10)).toBeNull();
 });
 
-test("the smallest pack that covers the use is suggested", () => {
+test("suggests the smallest pack that covers the use", () => {
   expect(suggestTopUp(packs, 1)).toEqual({ packageId: "quick_boost", packs: 1 });
   expect(suggestTopUp(packs, 50)).toEqual({ packageId: "quick_boost", packs: 1 });
   expect(suggestTopUp(packs, 51)).toEqual({ packageId: "creator_pack", packs: 1 });
 });
 
-test("more than the largest holds: as many of the pack whose credits cost least", () => {
+test("suggests several of the cheapest pack per credit beyond the largest", () => {
   expect(suggestTopUp(packs, 2400)).toEqual({ packageId: "enterprise", packs: 3 });
 });
 
-test("what is suggested always covers the use", () => {
+test("always covers the use", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (used) => {
       const found = suggestTopUp(packs, used);

@@ -5,13 +5,13 @@ import { isTrialRunning, trialDaysLeft, trialEndsAt, trialNotice } from "./trial
 const end = trialEndsAt(new Date("2026-03-01T12:00:00Z"));
 const at = (iso: string): Date => new Date(iso);
 
-test("the trial ends fourteen days after registration, to the millisecond", () => {
+test("ends the trial fourteen days after registration, to the millisecond", () => {
   expect(end.toISOString()).toBe("2026-03-15T12:00:00.000Z");
   expect(isTrialRunning(end, at("2026-03-15T11:59:59.999Z"))).toBe(true);
   expect(isTrialRunning(end, at("2026-03-15T12:00:00.000Z"))).toBe(false);
 });
 
-test("a day begun counts as a day left, and none is left once the trial has ended", () => {
+test("counts a started day as left, and none after the trial", () => {
   expect(trialDaysLeft(end, at("2026-03-01T12:00:00Z"))).toBe(14);
   expect(trialDaysLeft(end, at("2026-03-13T12:00:00Z"))).toBe(2);
   expect(trialDaysLeft(end, at("2026-03-15T11:59:00Z"))).toBe(1);
@@ -31,7 +31,7 @@ const moment = date({
 });
 const DAY_MS = 86_400_000;
 
-test("days left and the running of the trial never contradict each other, whatever the moment", () => {
+test("never contradicts itself on days left and a running trial", () => {
   assert(
     property(moment, moment, (trialEnd, now) => {
       expect(trialDaysLeft(trialEnd, now) > 0).toBe(isTrialRunning(trialEnd, now));
@@ -39,7 +39,7 @@ test("days left and the running of the trial never contradict each other, whatev
   );
 });
 
-test("a day later is a day less, over the ends of months, leap days and changes of the clock", () => {
+test("counts a day less a day later, across months, leap days and clock changes", () => {
   assert(
     property(moment, integer({ min: -40, max: 40 }), (trialEnd, days) => {
       const now = new Date(trialEnd.getTime() - days * DAY_MS);
@@ -57,11 +57,11 @@ test.each([
   ["the night New York puts its clocks forward", "2026-03-09T02:00:00-04:00", "2026-03-07T01:00:00-05:00"],
   ["the night London puts its clocks back", "2026-10-26T00:30:00+00:00", "2026-10-24T01:30:00+01:00"],
   ["the end of a year", "2027-01-01T00:00:00Z", "2026-12-30T00:00:00Z"],
-])("two days left over %s", (_night, trialEnd, now) => {
+])("shows two days left across %s", (_night, trialEnd, now) => {
   expect(trialDaysLeft(at(trialEnd), at(now))).toBe(2);
 });
 
-test("a trial is spoken of in its last two days and after, to whom it concerns", () => {
+test("mentions a trial in its last two days and after, to authors it concerns", () => {
   const before = (ms: number) => new Date(end.getTime() - ms);
   expect(trialNotice(account(end), before(2 * DAY_MS + 1))).toBeNull();
   expect(trialNotice(account(end), before(2 * DAY_MS))).toEqual({ kind: "ending", days: 2 });

@@ -21,12 +21,12 @@ test.each([
   ["trial-expired", { trial_expires_at: inDays(0) }, { trial_expires_at: inDays(4) }],
   ["success-upsell", { books_generated: 1, credits: 21 }, { books_generated: 1, credits: 20 }],
   ["success-upsell", { books_generated: 9, credits: 400 }, { books_generated: 0, credits: 400 }],
-] as const)("%s at its edge: %j, and not with %j", (kind, within, outside) => {
+] as const)("shows %s at its limit: %j, and not with %j", (kind, within, outside) => {
   expect(due(within)).toBe(kind);
   expect(due(outside)).toBeNull();
 });
 
-test("of several that apply the most pressing comes, and the next once that was dismissed", () => {
+test("shows the most urgent of several, and the next once that was dismissed", () => {
   const pressed = { credits: 3, trial_expires_at: inDays(1) };
   expect(due(pressed)).toBe("low-credits");
   expect(due(pressed, ["low-credits"])).toBe("trial-ending");
@@ -36,7 +36,7 @@ test("of several that apply the most pressing comes, and the next once that was 
   expect(due(rich, ["trial-expired"])).toBe("success-upsell");
 });
 
-test("whatever the account, premium authors see none and what was dismissed never comes again", () => {
+test("never shows one to premium authors, or one that was dismissed", () => {
   const anyAccount = record({
     is_premium: boolean(),
     credits: integer({ min: 0, max: 500 }),

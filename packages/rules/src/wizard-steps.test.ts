@@ -66,7 +66,7 @@ test.each([
   ["a book with cover and metadata", complete, "publish"],
   ["metadata without a cover", { ...complete, hasCover: false }, "cover"],
   ["a cover on a book that is being written", { ...complete, isCompleted: false }, "content"],
-] as const)("%s leads as far as its step", (_, progress, step) => {
+] as const)("%s leads up to its step", (_, progress, step) => {
   expect(furthestStep(progress)).toBe(step);
 });
 
@@ -79,11 +79,11 @@ test.each([
   [written, "metadata", "cover"],
   [covered, "publish", "metadata"],
   [complete, "publish", null],
-] as const)("what opens a step is the first thing that is missing", (progress, step, need) => {
+] as const)("names the first missing thing to open a step", (progress, step, need) => {
   expect(whatOpens(progress, step)).toBe(need);
 });
 
-test("more that is done never locks a step", () => {
+test("never locks a step for more progress", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, anyStep, (one, other, step) => {
       expect(!isOpen(one, step) || isOpen(more(one, other), step)).toBe(true);
@@ -91,7 +91,7 @@ test("more that is done never locks a step", () => {
   );
 });
 
-test("an open step has all steps before it open", () => {
+test("opens all steps before an open one", () => {
   fc.assert(
     fc.property(anyProgress, anyStep, (progress, step) => {
       const before = stepBeside(step, -1) ?? step;
@@ -100,7 +100,7 @@ test("an open step has all steps before it open", () => {
   );
 });
 
-test("no address shows a locked step, and an open one is shown as it was asked for", () => {
+test("shows no locked step by URL, and an open one as requested", () => {
   fc.assert(
     fc.property(anyProgress, anyStepParam, (progress, address) => {
       const asked = stepFromUrl(address);
@@ -112,21 +112,21 @@ test("no address shows a locked step, and an open one is shown as it was asked f
   );
 });
 
-test("whoever names no step goes on at their form, and with a book at what is left of it", () => {
+test("continues without a step at the form, or with a book at what is left", () => {
   expect(stepToGoOn(typed)).toBe("details");
   expect(stepShown(typed, null)).toBe("details");
   expect(stepShown(ordered, null)).toBe("content");
   expect(stepShown(complete, null)).toBe("publish");
 });
 
-test("a step is asked for by its number or its name, and by nothing else", () => {
+test("finds a step by number or name only", () => {
   expect(["1", "5", "cover"].map(stepFromUrl)).toEqual(["details", "publish", "cover"]);
   expect(["0", "6", "01", "1.0", "", "Cover", null].map(stepFromUrl)).toEqual(
     Array.from({ length: 7 }, () => null),
   );
 });
 
-test("nothing is before the first step, and nothing after the last", () => {
+test("has nothing before the first step, and nothing after the last", () => {
   expect(stepBeside("details", -1)).toBeNull();
   expect(stepBeside("details", 1)).toBe("content");
   expect(stepBeside("publish", 1)).toBeNull();

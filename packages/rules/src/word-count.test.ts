@@ -18,11 +18,11 @@ test.each([
   ["## The Quay", 2],
   ["Ελληνικά и русский", 3],
   ["a\u00A0b", 2],
-])("“%s” has %i words", (text, words) => {
+])("counts “%s” as %i words", (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 
-test("two texts have together as many words as each alone", () => {
+test("counts two texts together as the sum of both", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (one, other) => {
       expect(countWords(`${one}\n${other}`)).toBe(countWords(one) + countWords(other));

@@ -4,21 +4,21 @@ import { cutChapters } from "./cut-chapters.ts";
 
 const chapter = (...words: number[]): { words: number }[] => words.map((count) => ({ words: count }));
 
-test("each chapter ends at the mark nearest to its words", () => {
+test("ends each chapter at the mark nearest to its length", () => {
   expect(cutChapters([chapter(200, 200, 200, 200), chapter(250, 260, 200)], 500)).toEqual([2, 2]);
 });
 
-test("what one chapter has too much, another has less", () => {
+test("balances one chapter's surplus in another", () => {
   expect(cutChapters([chapter(300, 300), chapter(200, 200, 200)], 500)).toEqual([2, 2]);
   expect(cutChapters([chapter(400, 200), chapter(400, 200), chapter(470, 50)], 500)).toEqual([1, 2, 2]);
 });
 
-test("where no marks meet the order the nearest whole is taken, and a chapter always has text", () => {
+test("takes the nearest total if no marks match, and leaves no chapter empty", () => {
   expect(cutChapters([chapter(900)], 500)).toEqual([1]);
   expect(cutChapters([chapter(100), chapter(100, 100)], 500)).toEqual([1, 2]);
 });
 
-test("ten chapters with marks every 150 to 250 words are within 3 % of any order they have text for", () => {
+test("cuts ten chapters with marks every 150 to 250 words within 3 % of any request", () => {
   const stretches = fc.array(fc.integer({ min: 150, max: 250 }), { minLength: 10, maxLength: 10 });
   const book = fc.array(stretches, { minLength: 3, maxLength: 10 });
   fc.assert(

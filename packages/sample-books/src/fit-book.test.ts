@@ -20,7 +20,7 @@ function textOf(book: FittedBook): string {
     .join("\n\n");
 }
 
-test("a brief that says nothing gets the book as it was prepared", () => {
+test("returns the prepared book for an empty brief", () => {
   const book = fitted();
   expect(book.logline).toBe(
     "Sigrid Okonkwo has until the end of autumn to save the orchard in Sorrel Harbor.",
@@ -30,18 +30,18 @@ test("a brief that says nothing gets the book as it was prepared", () => {
   expect(JSON.stringify(book)).not.toMatch(/\{[a-z]|may end/);
 });
 
-test("the blurb bears the title that was ordered, in plain text", () => {
+test("puts the requested title into the blurb, in plain text", () => {
   expect(fitted({ title: "Salt & Stone" }).blurb[0]).toBe(
     "A letter comes to Sorrel Harbor. Salt & Stone is its story.",
   );
 });
 
-test("the same brief gives the same book, word for word", () => {
+test("returns the same book for the same brief, word for word", () => {
   const brief = { requiredNames: ["Brigida Fell"], description: "A spring in Quarrendon, and a bakery." };
   expect(fitted(brief)).toEqual(fitted(brief));
 });
 
-test("names the author keeps go to the lead and then the friend, and pronouns follow them", () => {
+test("gives kept names to the lead and then the friend, with matching pronouns", () => {
   const book = fitted({ requiredNames: ["Tobias Fell", "Ilse Marr"], names: ["Edith Moor", "Hamish Low"] });
   expect(book.people.map(({ name, gender }) => `${name} ${gender}`).slice(0, 2)).toEqual([
     "Tobias Fell masculine",
@@ -54,13 +54,13 @@ test("names the author keeps go to the lead and then the friend, and pronouns fo
   expect(textOf(book)).toContain("and it was hers.");
 });
 
-test("drawn names come after kept ones, and none that a person of the book already has", () => {
+test("draws names after kept ones, without duplicates in the book", () => {
   const names = ["Tove Marsh", "Hamish Low", "Edith Moor"];
   const people = fitted({ requiredNames: ["Brigida Fell"], names }).people.map(({ name }) => name);
   expect(people).toEqual(["Brigida Fell", "Hamish Low", "Tove Fell"]);
 });
 
-test("a name nobody can tell the gender of is borne by whom it was prepared for", () => {
+test("gives a name of unknown gender to the prepared person", () => {
   const text = textOf(fitted({ requiredNames: ["Kit"], names: ["Robin Ash"] }));
   expect(text).toContain("Kit Okonkwo opened the letter with a kitchen knife. She read it");
   expect(text).toContain("Robin Ash rang the cracked bell until his arms hurt");
@@ -71,11 +71,11 @@ test.each([
   ["Jonah Fell", "", "He read it"],
   ["Kit Fell", "Kit must find his brother; she is lost.", "He read it"],
   ["Kit Fell", "He is gone, and Kit wants her life back.", "She read it"],
-])("%s in “%s” is borne so that “%s”", (name, description, words) => {
+])("uses %s in “%s” so that “%s”", (name, description, words) => {
   expect(textOf(fitted({ requiredNames: [name], description }))).toContain(words);
 });
 
-test("a name with quotation marks stays the author's", () => {
+test("keeps an author's name with quotation marks", () => {
   expect(fitted({ requiredNames: ['Ann "Nan" Fell'] }).logline).toContain('Ann "Nan" Fell has until');
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(fitted({ description }).places[0]?.name).toBe(place);
 });
 
-test("a title names a place only with a word that says so", () => {
+test("finds a place in a title only with a word for one", () => {
   expect(fitted({ title: "The Lamp at Gannet Point" }).places[0]?.name).toBe("Gannet Point");
   expect(fitted({ title: "A Life in Ruins" }).places[0]?.name).toBe("Sorrel Harbor");
 });
@@ -104,7 +104,7 @@ test.each([
   expect(textOf(fitted(changes))).toContain(`rang over the ${stake}`);
 });
 
-test("an article fits what stands behind it, and a sentence begins with a capital", () => {
+test("matches an article to the next word, and capitalizes sentences", () => {
   expect(textOf(fitted())).toContain("It was an orchard letter.");
   const text = textOf(fitted({ title: "The Old Boatyard", description: "One spring." }));
   expect(text).toContain("It was a boatyard letter.");
@@ -113,7 +113,7 @@ test("an article fits what stands behind it, and a sentence begins with a capita
   expect(text).toContain('"Is it late?" she asked. She walked home');
 });
 
-test("British spelling reaches the book's words and not the author's", () => {
+test("applies British spelling to the book's words, not to the author's", () => {
   const text = textOf(fitted({ languageVariant: "en-GB", requiredNames: ["Una Gray"] }));
   expect(text).toContain("grey colour");
   expect(text).toContain("Una Gray opened");
@@ -121,7 +121,7 @@ test("British spelling reaches the book's words and not the author's", () => {
   expect(textOf(fitted())).toContain("gray color");
 });
 
-test("fewer words cut each chapter at its marks, and the plan holds what is played and nothing else", () => {
+test("cuts each chapter at its marks for fewer words, and plans exactly what is used", () => {
   const book = fitted({ chapters: 2, wordsPerChapter: 20 });
   const [first] = book.chapters;
   expect(book.chapters).toHaveLength(2);
@@ -137,17 +137,17 @@ test("fewer words cut each chapter at its marks, and the plan holds what is play
   expect(book.timeline).toHaveLength(2);
 });
 
-test("a promise stays in the plan where the book keeps it", () => {
+test("plans a setup only if the book keeps it", () => {
   expect(fitted().promises).toEqual([{ text: "The bell must ring", planted_in: 1, paid_in: 3 }]);
 });
 
-test("a form that makes a claim is planned with one, whichever book stands in", () => {
+test("plans an argument with a claim, with any sample book", () => {
   const book = fitted({ form: "argument", genre: "Business" });
   expect(book.thesis).toBe(book.logline);
   expect(book.chapters[0]?.question).toBe("What does “A Letter” tell?");
 });
 
-test("the book nearest to the form is taken, and a story for children is a children's book", () => {
+test("chooses the book nearest to the form, and a children's book for children", () => {
   const [story] = books;
   if (story === undefined) throw new Error("no fixture");
   const shelf = (["how-to", "children", "life"] as const).map((form) => ({
@@ -165,7 +165,7 @@ test("the book nearest to the form is taken, and a story for children is a child
   expect(taken({ form: "story", audience: "children" })).toBe("children");
 });
 
-test("a scene asked for in another number of scenes deals the chapter out whole", () => {
+test("divides a chapter fully into another number of scenes", () => {
   const [chapter] = fitted().chapters;
   if (chapter === undefined) throw new Error("no chapter");
   const whole = sceneText(chapter, { sceneNumber: 1, of: 1 });
@@ -175,6 +175,6 @@ test("a scene asked for in another number of scenes deals the chapter out whole"
   expect(sceneText(chapter, { sceneNumber: 3, of: 2 })).toBe("");
 });
 
-test("one book reads like all of them", () => {
+test("reads one book like all of them", () => {
   expect([readBook(path.join(FOLDER, "late-ferry"))]).toEqual(books);
 });

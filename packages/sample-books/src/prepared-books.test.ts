@@ -74,7 +74,7 @@ function outlineOf(brief: Brief, book: FittedBook): BookOutline {
   });
 }
 
-test("there is a prepared book for every group of forms", () => {
+test("has a prepared book for every group of forms", () => {
   expect(books.length).toBeGreaterThanOrEqual(MIN_BOOKS);
   for (const { data, texts } of books) expect([data.slug, texts.length]).toEqual([data.slug, 10]);
 });
@@ -109,7 +109,7 @@ test.for(cases)(
 );
 
 test.for(cases)(
-  "$slug is all filled in and well marked: $brief.chapters × $brief.wordsPerChapter, $brief.requiredNames",
+  "$slug is complete and marked: $brief.chapters × $brief.wordsPerChapter, $brief.requiredNames",
   ({ book, brief }) => {
     const fitted = fitBook(brief, [book]);
     const text = fitted.chapters.map(textOf).join("\n\n");

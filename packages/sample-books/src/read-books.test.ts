@@ -19,7 +19,7 @@ function broken(file: string, change: (text: string) => string): string {
   return folder;
 }
 
-test("a chapter is read into its scenes and the stretches between its marks", () => {
+test("reads a chapter into its scenes and the stretches between marks", () => {
   const { texts } = readBook(FIXTURE);
   expect(texts.map((scenes) => scenes.map((scene) => scene.length))).toEqual([[2, 1], [1, 1], [2]]);
   expect(texts[2]?.[0]?.[1]).toEqual({
@@ -28,7 +28,7 @@ test("a chapter is read into its scenes and the stretches between its marks", ()
   });
 });
 
-test("Windows line ends are read like others", () => {
+test("reads Windows line ends like others", () => {
   const folder = broken("chapter-01.md", (text) => text.replaceAll("\n", "\r\n"));
   expect(readBook(folder)).toEqual(readBook(FIXTURE));
 });
@@ -44,6 +44,6 @@ test.each([
   ["chapter-02.md", "{place}", "{palace}", "late-ferry/chapter-02.md: nothing fills the slot {palace}"],
   ["chapter-02.md", "* * *", "", "late-ferry: chapter 2 has 1 written scenes; book.json plans 2"],
   ["chapter-02.md", /[^]*\* \* \*/, "* * *", "late-ferry: chapter 2 has 1 written scenes; book.json plans 2"],
-])("%s with “%s” made “%s” is refused by name", (file, from, to, message) => {
+])("rejects %s with “%s” made “%s” by name", (file, from, to, message) => {
   expect(() => readBook(broken(file, (text) => text.replace(from, to)))).toThrow(message);
 });

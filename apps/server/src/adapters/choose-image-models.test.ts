@@ -5,7 +5,7 @@ import { chooseImageModels } from "./choose-image-models.ts";
 
 const log = createLog({ name: "test", level: "silent" });
 
-test("each configured provider is asked by its own adapter, with its model and price", () => {
+test("uses each configured provider's own adapter, model and price", () => {
   const models = chooseImageModels(
     readConfig({
       FAL_API_KEY: "f",
@@ -23,6 +23,6 @@ test("each configured provider is asked by its own adapter, with its model and p
   ]);
 });
 
-test("without keys there is none", () => {
+test("has no model without keys", () => {
   expect(chooseImageModels(readConfig({}), log).size).toBe(0);
 });

@@ -84,7 +84,7 @@ test.each<{
     keyIn: ["authorization", "Bearer key-c"],
     path: "/v1/chat/completions",
   },
-])("$provider is asked at its address, with its key, for its models", async (choice) => {
+])("calls $provider at its address, with its key and models", async (choice) => {
   const model = choose(addressed(choice.environment));
   expect(model?.isSample).toBe(false);
   expect(model?.identity("strong")).toEqual({ provider: choice.provider, model: "big" });
@@ -97,14 +97,14 @@ test.each<{
   expect(request?.headers[choice.keyIn[0]]).toBe(choice.keyIn[1]);
 });
 
-test("a compatible server without a key is sent none", async () => {
+test("sends no key to a compatible server without one", async () => {
   const model = choose({ COMPATIBLE_BASE_URL: `${server.origin}/v1` });
   server.script(createChatCompletionsDialect().reply({ kind: "answers", pieces: ["Lit."] }));
   await model?.writeText(buildSceneRequest(), () => undefined);
   expect(server.requests[0]?.headers["authorization"]).toBeUndefined();
 });
 
-test("providers are asked in the order that was set, each when the one before cannot", async () => {
+test("tries providers in the configured order when the previous one fails", async () => {
   const dialects = { openai: createOpenAiResponsesDialect(), anthropic: createAnthropicDialect() };
   const model = choose(
     addressed({
@@ -123,16 +123,16 @@ test("providers are asked in the order that was set, each when the one before ca
   expect(server.requests.map(({ path }) => path.split("/")[1])).toEqual(["anthropic", "openai"]);
 });
 
-test("without a provider sample books are given where they may be, and nothing where they may not", () => {
+test("offers sample books without a provider if allowed, else nothing", () => {
   expect(choose({})?.isSample).toBe(true);
   expect(choose({ SAMPLE_WRITER: "off" })).toBeNull();
 });
 
-test("sample books never stand beside a provider", () => {
+test("never offers sample books with a provider", () => {
   expect(choose({ OPENAI_API_KEY: "key-o", SAMPLE_WRITER: "on" })?.isSample).toBe(false);
 });
 
-test("a model on this machine that is not there is told of at the start, with the command that gets one", () => {
+test("warns at start of a missing local model, with the command that gets it", () => {
   const log = createLog({ name: "test", level: "silent" });
   const error = vi.spyOn(log, "error");
   const model = chooseLanguageModel(readConfig({ LOCAL_MODEL: "/nowhere/qwen3-4b.gguf" }), log);

@@ -31,24 +31,24 @@ function choose(environment: Record<string, string>): OutsideWorld {
 
 const EMAIL = { to: "ada@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
-test("without a mail server mails go to the local mailbox", async () => {
+test("sends emails to the local mailbox without a mail server", async () => {
   const { mailer, mailbox } = choose({});
   await mailer.send(EMAIL);
   expect(await mailbox?.list("ada@example.org")).toMatchObject([{ subject: "Hello" }]);
 });
 
-test("with a mail server there is no local mailbox, and no mail goes there", async () => {
+test("has no local mailbox with a mail server", async () => {
   const { mailer, mailbox } = choose({ SMTP_URL: `smtp://127.0.0.1:${await findClosedPort()}` });
   expect(mailbox).toBeNull();
   await expect(mailer.send(EMAIL)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("files lie below the data folder unless a bucket is named", async () => {
+test("stores files in the data folder without a bucket", async () => {
   await choose({}).blobs.put("books/one.pdf", Buffer.from("%PDF"), "application/pdf");
   expect(fs.readFileSync(path.join(directory, "files/books/one.pdf"), "utf8")).toBe("%PDF");
 });
 
-test("with a bucket no file lies on this machine", async () => {
+test("stores no file on this machine with a bucket", async () => {
   const { blobs } = choose({
     S3_BUCKET: "books",
     S3_ACCESS_KEY_ID: "id",
@@ -60,6 +60,6 @@ test("with a bucket no file lies on this machine", async () => {
   expect(fs.existsSync(path.join(directory, "files/books/two.pdf"))).toBe(false);
 });
 
-test("the clock is the one that is given, not the machine's", () => {
+test("uses the given clock, not the machine's", () => {
   expect(choose({}).clock.now()).toEqual(clock.now());
 });

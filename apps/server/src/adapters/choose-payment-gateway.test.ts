@@ -14,25 +14,25 @@ function local(): PaymentGateway {
   return { ...createStripeGateway(payments.stripe), mode: "local" };
 }
 
-test("with keys it is Stripe, in the mode of its key", () => {
+test("uses Stripe in the mode of its key", () => {
   const { payments } = readConfig(KEYS);
   expect(choosePaymentGateway(payments, { local, log })?.mode).toBe("test");
   const live = readConfig({ ...KEYS, STRIPE_SECRET_KEY: "sk_live_1" });
   expect(choosePaymentGateway(live.payments, { local, log })?.mode).toBe("live");
 });
 
-test("without keys the test checkout stands in, but never in production", () => {
+test("uses the test checkout without keys, but never in production", () => {
   const { payments } = readConfig({});
   expect(choosePaymentGateway(payments, { local, log })?.mode).toBe("local");
   expect(choosePaymentGateway({ ...payments, mayBeLocal: false }, { local, log })).toBeNull();
 });
 
-test("taxes are reckoned only where an installation says so", () => {
+test("calculates taxes only if the installation says so", () => {
   expect(readConfig(KEYS).payments.stripe?.automaticTax).toBe(false);
   expect(readConfig({ ...KEYS, STRIPE_AUTOMATIC_TAX: "on" }).payments.stripe?.automaticTax).toBe(true);
 });
 
-test("a test key stops the start of a production installation: its cards would buy real credits", () => {
+test("stops a production start with a test key, whose cards would buy real credits", () => {
   const production = {
     ...KEYS,
     NODE_ENV: "production",

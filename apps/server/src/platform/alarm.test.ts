@@ -32,7 +32,7 @@ function buildBell(operator: string | undefined, send?: (email: EmailMessage) =>
   };
 }
 
-test("an alarm stands in the log each time, and is mailed once an hour for each name", () => {
+test("logs an alarm each time, and emails it once an hour per name", () => {
   const bell = buildBell("operator@colophon.test");
   bell.ring("broken invariants", { count: 2 });
   bell.ring("broken invariants", { count: 3 });
@@ -52,13 +52,13 @@ test("an alarm stands in the log each time, and is mailed once an hour for each 
   expect(bell.emails).toHaveLength(3);
 });
 
-test("what is known stands in the mail as text, whatever it holds", () => {
+test("writes details into the email as text, whatever they contain", () => {
   const bell = buildBell("operator@colophon.test");
   bell.ring("broken invariants", { detail: "<script>" });
   expect(bell.emails[0]?.html).not.toContain("<script>");
 });
 
-test("without an operator the log alone tells, and a mail that fails stops nobody", async () => {
+test("only logs without an operator, and stops nothing for a failed email", async () => {
   const silent = buildBell(undefined);
   silent.ring("broken invariants");
   expect([silent.emails.length, silent.lines.length]).toEqual([0, 1]);

@@ -21,14 +21,14 @@ function buildFolder(name: string, mode: number): string {
   return directory;
 }
 
-test("a data directory is made, and nobody else may look into it", () => {
+test("creates a private data directory", () => {
   const directory = path.join(folder, "new", "data");
   closeDataDirectory(directory);
   // Root runs PostgreSQL as another user, who must pass through to the database.
   expect(modeOf(directory)).toBe(isRoot ? "711" : "700");
 });
 
-test("one that an earlier version left open is closed, and what lies in it stays", () => {
+test("closes one that an earlier version left open, and keeps its content", () => {
   const directory = buildFolder("open", 0o755);
   fs.writeFileSync(path.join(directory, "kept"), "kept");
   closeDataDirectory(directory);
@@ -36,13 +36,13 @@ test("one that an earlier version left open is closed, and what lies in it stays
   expect(fs.readFileSync(path.join(directory, "kept"), "utf8")).toBe("kept");
 });
 
-test("one that was closer already is not opened", () => {
+test("does not open a stricter one", () => {
   const directory = buildFolder("closed", 0o700);
   closeDataDirectory(directory);
   expect(modeOf(directory)).toBe("700");
 });
 
-test.runIf(isRoot)("one that belongs to somebody else stays as it is", () => {
+test.runIf(isRoot)("leaves another user's unchanged", () => {
   const directory = buildFolder("theirs", 0o755);
   fs.chownSync(directory, 65_534, 65_534);
   closeDataDirectory(directory);

@@ -51,7 +51,7 @@ function buildHarness(
 
 const REJECTED = "Error: no place";
 
-test("whoever comes later waits for one piece of work of each of the others, not for their piles", async () => {
+test("queues a newcomer behind one task of each other caller", async () => {
   const { enqueue, begun, endOne } = buildHarness();
   const all = ["ann", "ann", "ann", "ben", "cat"].map(enqueue);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
@@ -59,7 +59,7 @@ test("whoever comes later waits for one piece of work of each of the others, not
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
-test("one caller has so many places and no more", async () => {
+test("limits the places of one caller", async () => {
   const { enqueue, endOne } = buildHarness({ places: 10 });
   const all = Array.from({ length: 4 }, () => enqueue("ann"));
   expect(await enqueue("ann")).toBe(REJECTED);
@@ -67,7 +67,7 @@ test("one caller has so many places and no more", async () => {
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
-test("when all places are taken a newcomer gets the last place of whoever has most", async () => {
+test("gives a newcomer the last place of the caller with most when full", async () => {
   const { enqueue, begun, endOne } = buildHarness();
   const running = enqueue("zoe");
   const anns = [enqueue("ann"), enqueue("ann"), enqueue("ann")];
@@ -81,7 +81,7 @@ test("when all places are taken a newcomer gets the last place of whoever has mo
   );
 });
 
-test("nobody is put out for whoever would then have as many places", async () => {
+test("takes no place for a caller who would then have as many", async () => {
   const { enqueue, endOne } = buildHarness({ placesEach: 4 });
   const all = ["zoe", "ann", "ann", "ben", "cat"].map(enqueue);
   expect(await enqueue("ben")).toBe(REJECTED);
@@ -89,7 +89,7 @@ test("nobody is put out for whoever would then have as many places", async () =>
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
-test("so many work at once as are told, and an empty queue takes up work again", async () => {
+test("runs the given number at once, and resumes after an empty queue", async () => {
   const { enqueue, begun, endOne } = buildHarness({ atOnce: 2 });
   const first = ["ann", "ben", "cat"].map(enqueue);
   expect(begun).toEqual(["ann", "ben"]);
@@ -101,7 +101,7 @@ test("so many work at once as are told, and an empty queue takes up work again",
   expect(await Promise.all(second)).toEqual(second.map(() => "done"));
 });
 
-test("who goes first waits for what is under way and for others who go first, and loses no place to a crowd", async () => {
+test("queues priority callers behind running ones and each other, and keeps their places", async () => {
   const { enqueue, enqueueFirst, begun, endOne } = buildHarness();
   const crowd = ["zoe", "ann", "ben", "cat", "dan"].map(enqueue);
   expect(await enqueue("eve")).toBe(REJECTED);
@@ -115,7 +115,7 @@ test("who goes first waits for what is under way and for others who go first, an
 const USED: Readonly<Record<string, number>> = { eve: 20_000, mal: 40_000 };
 const byTime = { usedMs: (whose: string) => USED[whose] ?? 0 };
 
-test("who has used less time is served first, whoever came before", async () => {
+test("serves callers who have used less time first", async () => {
   const { enqueue, begun, endOne } = buildHarness(byTime);
   const all = ["zoe", "mal", "eve", "ann", "eve"].map(enqueue);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
@@ -123,7 +123,7 @@ test("who has used less time is served first, whoever came before", async () => 
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
-test("when all places are taken, who has used most time makes room, though they have one place alone", async () => {
+test("drops the caller who has used most time when full, even with one place", async () => {
   const { enqueue, begun, endOne } = buildHarness({ ...byTime, places: 2 });
   const running = enqueue("zoe");
   const [mal, eve] = [enqueue("mal"), enqueue("eve")];

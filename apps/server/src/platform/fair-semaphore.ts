@@ -19,7 +19,7 @@ export type FairSemaphore = <T>(
  * first and give up places last, so that no number of costly tasks holds up others.
  * @param placesEach  maximum places per caller
  * @param usedMs      time a caller has used recently; the same for all if absent
- * @param refuse      error for those without a place
+ * @param rejectWith  error for those without a place
  */
 export function createFairSemaphore(options: {
   atOnce: number;

@@ -25,7 +25,7 @@ function anotherProduct(ending: string): void {
   }
 }
 
-test("a second product on one data directory is refused with a sentence, and the first keeps it", async () => {
+test("rejects a second product on one data directory with a sentence, and keeps the first", async () => {
   await lockDataDirectory(folder);
   const held = fs.readFileSync(lock(), "utf8");
   await expect(lockDataDirectory(folder, 0)).rejects.toThrow(
@@ -34,7 +34,7 @@ test("a second product on one data directory is refused with a sentence, and the
   expect(fs.readFileSync(lock(), "utf8")).toBe(held);
 });
 
-test("what a killed product left behind is taken over, and one that ends leaves nothing", async () => {
+test("takes over what a killed product left, and leaves nothing itself", async () => {
   anotherProduct("process.exit(1)");
   expect(fs.existsSync(lock())).toBe(false);
   anotherProduct('process.kill(process.pid, "SIGKILL")');

@@ -53,11 +53,11 @@ function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> 
   return { child, ended: whole() };
 }
 
-test("a process that has done its work ends well", async () => {
+test("ends successfully after its work", async () => {
   expect(await start("works").ended).toEqual({ status: 0, output: "", complaint: "" });
 });
 
-test("a wrong configuration is told in its sentence alone, with status 2", async () => {
+test("reports a wrong configuration in its sentence only, with status 2", async () => {
   expect(await start("wrong").ended).toEqual({
     status: 2,
     output: "",
@@ -65,13 +65,13 @@ test("a wrong configuration is told in its sentence alone, with status 2", async
   });
 });
 
-test("any other failure ends the process with status 1, and says where", async () => {
+test("ends with status 1 for any other failure, with its place", async () => {
   const { status, complaint } = await start("fails").ended;
   expect(status).toBe(1);
   expect(complaint).toMatch(/^Error: the disk is gone\n {4}at /);
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s ends the process once it has stopped", async (signal) => {
+test.each(["SIGTERM", "SIGINT"] as const)("ends after stopping on %s", async (signal) => {
   const { child, ended } = start("serves");
   await once(child, "message");
   child.kill(signal);
@@ -79,27 +79,27 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s ends the process once it has stopp
   expect(await ended).toEqual({ status: 0, output: "stopping;stopped", complaint: "" });
 });
 
-test("a process whose launcher is gone stops by itself", async () => {
+test("stops by itself when its launcher is gone", async () => {
   const { child, ended } = start("serves");
   await once(child, "message");
   child.disconnect();
   expect(await ended).toMatchObject({ status: 0, output: "stopping;stopped" });
 });
 
-test("a stop that fails is told by the status", async () => {
+test("reports a failed stop by its status", async () => {
   const { child, ended } = start("serves", "in vain");
   await once(child, "message");
   child.kill("SIGTERM");
   expect((await ended).status).toBe(1);
 });
 
-test("a database that is named is used as it is", async () => {
+test("uses a named database as it is", async () => {
   const url = "postgres://somebody@db.example:5432/colophon";
   expect(await connectionFor(readConfig({ DATABASE_URL: url }))).toBe(url);
   expect(await connectionsFor(readConfig({ DATABASE_URL: url }))).toEqual({ app: url, owner: url });
 });
 
-test("a database with an owner of its own is prepared by the owner and used by the product's role", async () => {
+test("prepares a database by its owner, and uses the app's role", async () => {
   const [app, owner] = ["postgres://somebody@db.example/colophon", "postgres://owner@db.example/colophon"];
   const config = readConfig({ DATABASE_URL: app, DATABASE_OWNER_URL: owner });
   expect(await connectionsFor(config)).toEqual({ app, owner });

@@ -29,12 +29,12 @@ function started(work: string, timeoutMs = BOUNDS.timeoutMs): SandboxProcess {
   return startSandbox({ ...BOUNDS, program: programs.does(work), timeoutMs });
 }
 
-test("a process answers with what it was given to do, bytes as bytes", async () => {
+test("answers a process's input, bytes as bytes", async () => {
   expect(await runProgram("return task.length", { task: "folio" })).toBe(5);
   expect(await runProgram("return task", { task: new Uint8Array([1, 2]) })).toEqual(new Uint8Array([1, 2]));
 });
 
-test("a process sees nothing of the product's environment", { tags: "merge" }, async () => {
+test("shows a process nothing of the product's environment", { tags: "merge" }, async () => {
   expect(process.env).not.toEqual({});
   expect(await runProgram("return { ...process.env }")).toEqual({});
 });
@@ -45,7 +45,7 @@ test.each([
   ["reads a file", 'return (await import("node:fs")).readFileSync(task, "utf8");'],
   ["starts a program", '(await import("node:child_process")).execFileSync("/bin/rm", [task]);'],
   ["loads native code", "process.dlopen({ exports: {} }, process.execPath);"],
-])("a process that %s may not", async (_what, work) => {
+])("stops a process that %s", async (_what, work) => {
   const secret = path.join(elsewhere, "secret.txt");
   writeFileSync(secret, "the walled garden");
   await expect(runProgram(work, { task: secret })).rejects.toThrow(
@@ -54,11 +54,11 @@ test.each([
   expect(readFileSync(secret, "utf8")).toBe("the walled garden");
 });
 
-test("a process that never answers is given up", async () => {
+test("gives up a process that never answers", async () => {
   await expect(runProgram("for (;;) {}", { timeoutMs: 300 })).rejects.toMatchObject({ reason: "time" });
 });
 
-test("who hangs up gives it up, and one that nobody waits for is not begun", async () => {
+test("gives up for a caller who hangs up, and starts nothing without one", async () => {
   const signal = AbortSignal.timeout(300);
   await expect(runProgram("for (;;) {}", { signal })).rejects.toMatchObject({ reason: "nobody waits" });
   await expect(runProgram("for (;;) {}", { signal })).rejects.toThrow("it was not begun");
@@ -67,26 +67,22 @@ test("who hangs up gives it up, and one that nobody waits for is not begun", asy
 test.each([
   ["in many pieces", "const all = []; for (;;) all.push(new Array(10000).fill(all.length));"],
   ["in one piece", "const all = []; for (;;) all.push({});"],
-])("one that takes too much memory %s is given up, and the product goes on", async (_how, work) => {
+])("gives up a process that takes too much memory %s, and keeps the product running", async (_how, work) => {
   await expect(runProgram(work)).rejects.toMatchObject({ reason: "memory" });
 });
 
-test(
-  "what a process throws is thrown here by its name, also for what can't be copied",
-  { tags: "merge" },
-  async () => {
-    await expect(runProgram('throw new RangeError("no such page")')).rejects.toMatchObject({
-      name: "RangeError",
-      message: "no such page",
-    });
-    await expect(
-      runProgram('class Torn extends Error { name = "Torn"; } throw new Torn();'),
-    ).rejects.toMatchObject({
-      name: "Torn",
-    });
-    await expect(runProgram("return () => task")).rejects.toThrow("could not be cloned");
-  },
-);
+test("throws a process's error here by name, even if it can't be copied", { tags: "merge" }, async () => {
+  await expect(runProgram('throw new RangeError("no such page")')).rejects.toMatchObject({
+    name: "RangeError",
+    message: "no such page",
+  });
+  await expect(
+    runProgram('class Torn extends Error { name = "Torn"; } throw new Torn();'),
+  ).rejects.toMatchObject({
+    name: "Torn",
+  });
+  await expect(runProgram("return () => task")).rejects.toThrow("could not be cloned");
+});
 
 test.each([
   ["process.exit(3)", "fell over", "it ended with 3"],
@@ -94,20 +90,20 @@ test.each([
   ['process.kill(process.pid, "SIGSEGV"); for (;;) {}', "fell over", "it ended with SIGSEGV"],
   ['process.removeAllListeners("SIGTERM"); process.kill(process.pid); for (;;) {}', "no process", "SIGTERM"],
   ["process.disconnect(); await new Promise((done) => setTimeout(done, 60_000));", "no process", "SIGKILL"],
-])("one that ends without an answer is told, not waited for: %s", async (work, reason, how) => {
+])("reports a process that ends without an answer: %s", async (work, reason, how) => {
   const ending = runProgram(work);
   await expect(ending).rejects.toMatchObject({ reason });
   await expect(ending).rejects.toThrow(how);
 });
 
-test("a program that is not there is told, not waited for", async () => {
+test("reports a missing program without waiting", async () => {
   const program = pathToFileURL(path.join(elsewhere, "missing.ts"));
   await expect(runInSandbox({ ...BOUNDS, program, task: "" })).rejects.toMatchObject({
     reason: "no process",
   });
 });
 
-test("where no process can be started that is told, and nothing is killed", async () => {
+test("reports that no process can start, and kills nothing", async () => {
   const node = vi.spyOn(process, "execPath", "get").mockReturnValue(path.join(elsewhere, "no-node"));
   const kill = vi.spyOn(ChildProcess.prototype, "kill");
   try {
@@ -122,12 +118,12 @@ test("where no process can be started that is told, and nothing is killed", asyn
   }
 });
 
-test("a process has ended when its answer is there", async () => {
+test("has ended the process when its answer is there", async () => {
   const pid = Number(await runProgram("return process.pid"));
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a process that was given up is there no more when it has been ended", async () => {
+test("has ended a process that was given up", async () => {
   const child = started('if (task === "who") return process.pid; for (;;) {}', 5000);
   const pid = Number(await child.ask("who"));
   expect([child.isThere(), process.kill(pid, 0)]).toEqual([true, true]);
@@ -140,7 +136,7 @@ test("a process that was given up is there no more when it has been ended", asyn
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a process does one task after the other, and what is pressed at a terminal does not end it", async () => {
+test("does one task after the other, and ignores the terminal's interrupt", async () => {
   const child = started("return process.pid");
   const pid = Number(await child.ask(1));
   process.kill(pid, "SIGINT");
@@ -149,25 +145,21 @@ test("a process does one task after the other, and what is pressed at a terminal
   await child.end();
 });
 
-test(
-  "a process has one task at a time, and what nobody asked for is no answer to the next",
-  { tags: "merge" },
-  async () => {
-    const child = started("return task");
-    const first = child.ask("ada");
-    await expect(child.ask("ben")).rejects.toThrow("one task after the other");
-    expect(await first).toBe("ada");
-    await child.end();
-    const twice = started(
-      `const said = { kind: "done", number: 1, value: task };
+test("does one task at a time, and ignores unrequested answers", { tags: "merge" }, async () => {
+  const child = started("return task");
+  const first = child.ask("ada");
+  await expect(child.ask("ben")).rejects.toThrow("one task after the other");
+  expect(await first).toBe("ada");
+  await child.end();
+  const twice = started(
+    `const said = { kind: "done", number: 1, value: task };
     process.send(said); process.send({ ...said, value: "the second answer to " + task });
     await new Promise((done) => setTimeout(done, 60_000));`,
-    );
-    expect(await twice.ask("ada")).toBe("ada");
-    await expect(twice.ask("ben")).rejects.toThrow("it said what nobody asked for");
-    await twice.end();
-  },
-);
+  );
+  expect(await twice.ask("ada")).toBe("ada");
+  await expect(twice.ask("ben")).rejects.toThrow("it said what nobody asked for");
+  await twice.end();
+});
 
 /** A product that asks a process, and prints what the script reports about it. */
 function product(work: string, script: string): string {
@@ -183,27 +175,23 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }
 
-test(
-  "a process without work keeps nothing from ending, and ends with its product",
-  { tags: "merge" },
-  async () => {
-    const file = product(
-      "return process.pid",
-      'const child = startSandbox(bounds); console.log(await child.ask(""));',
-    );
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
-    expect(Number(stdout)).toBeGreaterThan(0);
-    await expect.poll(() => isRunning(Number(stdout))).toBe(false);
-  },
-);
+test("keeps nothing from exiting when idle, and ends with its product", { tags: "merge" }, async () => {
+  const file = product(
+    "return process.pid",
+    'const child = startSandbox(bounds); console.log(await child.ask(""));',
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
+  expect(Number(stdout)).toBeGreaterThan(0);
+  await expect.poll(() => isRunning(Number(stdout))).toBe(false);
+});
 
-test("whoever waits for nothing but its answer gets it", { tags: "merge" }, async () => {
+test("delivers the answer even if nothing else keeps the product running", { tags: "merge" }, async () => {
   const file = product("return task", 'console.log(await runInSandbox({ ...bounds, task: "the answer" }));');
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
   expect(stdout).toBe("the answer\n");
 });
 
-test("a process that is busy ends with its product, however that ends", { tags: "merge" }, async () => {
+test("ends a busy process with its product, however that ends", { tags: "merge" }, async () => {
   const file = product(
     'if (task === "who") return process.pid; for (;;) {}',
     'const child = startSandbox(bounds); console.log(await child.ask("who")); await child.ask("for ever");',

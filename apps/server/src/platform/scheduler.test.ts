@@ -21,7 +21,7 @@ async function threeRoundsOfAnother(log: ReturnType<typeof createLog>): Promise<
   stop.abort();
 }
 
-test("work comes round again after it failed, others' work goes on beside it, and all ends when it is told to", async () => {
+test("repeats work after a failure, without delaying others, and ends on request", async () => {
   const { log, warned, stop } = buildWatch();
   let failing = 0;
   let other = 0;
@@ -44,7 +44,7 @@ test("work comes round again after it failed, others' work goes on beside it, an
   expect([failing, other]).toEqual(rounds);
 });
 
-test("the first round waits as long as the others, unless it says otherwise", async () => {
+test("waits the full interval before the first round by default", async () => {
   const { log, stop } = buildWatch();
   const done: string[] = [];
   const round = (name: string, firstMs?: number) => ({

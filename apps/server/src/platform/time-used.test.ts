@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTimeUsed } from "./time-used.ts";
 
-test("work counts at its longest while it is done, by what it took afterwards, and for an hour", () => {
+test("counts running work at the maximum, then at its real time, for an hour", () => {
   let now = 0;
   const used = createTimeUsed({ windowMs: 3_600_000, now: () => now });
   const end = used.begin(["ada", "192.0.2.1"], 20_000);
@@ -22,7 +22,7 @@ test("work counts at its longest while it is done, by what it took afterwards, a
   expect(used.most(["ada", "ben", "192.0.2.1"])).toBe(0);
 });
 
-test("work that takes longer than it may counts no more than that", () => {
+test("counts work over the limit at the limit", () => {
   let now = 0;
   const used = createTimeUsed({ windowMs: 10_000, now: () => now });
   const end = used.begin(["ada"], 100);

@@ -38,7 +38,7 @@ async function holders(): Promise<Holder[]> {
   return rows;
 }
 
-test("each worker has a number of its own, whose lock says that it lives", async () => {
+test("gives each worker a number of its own, whose lock shows that it lives", async () => {
   const [one, two] = [await buildNumber(), await buildNumber()];
   expect(one.value).not.toBe(two.value);
   expect((await holders()).map(({ number }) => number)).toEqual([one.value, two.value]);
@@ -48,7 +48,7 @@ test("each worker has a number of its own, whose lock says that it lives", async
   await two.release();
 });
 
-test("after a broken connection the same number is held again, once", async () => {
+test("takes the same number again after a broken connection, once", async () => {
   const worker = await buildNumber();
   const [before] = await eventually(holders, { until: (held) => held.length === 1 });
   await sql`select pg_terminate_backend(${before?.pid ?? 0}::int)`.execute(db);
@@ -60,7 +60,7 @@ test("after a broken connection the same number is held again, once", async () =
   await eventually(holders, { until: (held) => held.length === 0 });
 });
 
-test("a number is nobody's until its worker lives, and again once it has gone", async () => {
+test("assigns a number while its worker lives", async () => {
   const isFree = async (number: number): Promise<unknown> => {
     const { rows } = await sql`select ${noWorkerHas("claim.worker")} as free
       from (select ${number}::int as worker) claim`.execute(db);

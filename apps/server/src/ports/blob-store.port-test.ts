@@ -29,7 +29,7 @@ const BAD_KEYS = [
 
 /** Tests that every file store must pass. */
 export function testBlobStore(name: string, harness: BlobStoreHarness): void {
-  describe(`${name} as a store of files`, () => {
+  describe(`${name} as a blob store`, () => {
     let store: BlobStore;
 
     beforeAll(async () => {
@@ -37,13 +37,13 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
     });
     afterAll(() => harness.stop());
 
-    test("gives back the bytes that were put", async () => {
+    test("returns the bytes that were put", async () => {
       const bytes = Buffer.from("Once upon a time…");
       await store.put("books/one.txt", bytes, "text/plain");
       expect(await asText(store, "books/one.txt")).toBe("Once upon a time…");
     });
 
-    test("gives back five megabytes of anything, byte for byte", async () => {
+    test("returns five megabytes of anything, byte for byte", async () => {
       const bytes = randomBytes(5 * 1024 * 1024);
       await store.put("books/large.bin", bytes, "application/octet-stream");
       const found = await store.get("books/large.bin");
@@ -56,29 +56,29 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       expect((await store.get("books/empty"))?.byteLength).toBe(0);
     });
 
-    test("keeps only the part that a view shows of a larger buffer", async () => {
+    test("stores only the part of a buffer that a view shows", async () => {
       await store.put("books/view", new Uint8Array(Buffer.from("a whole")).subarray(2, 5), "text/plain");
       expect(await asText(store, "books/view")).toBe("who");
     });
 
-    test("knows nothing under a key that was never put", async () => {
+    test("finds nothing under an unknown key", async () => {
       expect(await store.get("books/never")).toBeNull();
       expect(await store.get("nowhere/at/all")).toBeNull();
     });
 
-    test("finds no file under a key that only begins or continues another", async () => {
+    test("finds no file under a key that only starts or continues another", async () => {
       await store.put("tree/branch/leaf", Buffer.from("leaf"), "text/plain");
       expect(await store.get("tree/branch")).toBeNull();
       expect(await store.get("tree/branch/leaf/vein")).toBeNull();
     });
 
-    test("lets a later put under the same key win", async () => {
+    test("replaces a file by a later put with the same key", async () => {
       await store.put("books/two.txt", Buffer.from("a first and longer version"), "text/plain");
       await store.put("books/two.txt", Buffer.from("second"), "text/plain");
       expect(await asText(store, "books/two.txt")).toBe("second");
     });
 
-    test("forgets what was deleted, and deletes what is not there without complaint", async () => {
+    test("deletes a file, and accepts deleting a missing one", async () => {
       await store.put("books/three.txt", Buffer.from("gone"), "text/plain");
       await store.delete("books/three.txt");
       expect(await store.get("books/three.txt")).toBeNull();
@@ -86,7 +86,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       await store.delete("no/such/folder/file");
     });
 
-    test("knows how large a file is, and that none is under a part of its key", async () => {
+    test("returns a file's size, and none for part of its key", async () => {
       await store.put("sizes/one.txt", Buffer.from("twelve bytes"), "text/plain");
       await store.put("sizes/empty", new Uint8Array(), "text/plain");
       expect(await store.size("sizes/one.txt")).toBe(12);
@@ -96,7 +96,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       expect([await store.size("sizes"), await store.size("sizes/empty/below")]).toEqual([null, null]);
     });
 
-    test("lists every file of a folder and none beside it, each with the time it was put", async () => {
+    test("lists every file of a folder and no others, with the time it was put", async () => {
       const before = Date.now();
       for (const key of ["list/a", "list/b/c", "list/b/d/e", "list-2/f", "lis"]) {
         await store.put(key, Buffer.from(key), "text/plain");
@@ -111,7 +111,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       expect(await keysIn(store, "no/such/folder")).toEqual([]);
     });
 
-    test("lists more files than a bucket names at once", async () => {
+    test("lists more files than a bucket returns at once", async () => {
       const keys = ["many/a", "many/b", "many/c", "many/d", "many/e", "many/f", "many/g"];
       for (const key of keys) await store.put(key, Buffer.from("x"), "text/plain");
       expect((await keysIn(store, "many")).toSorted()).toEqual(keys.toSorted());
@@ -130,7 +130,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       }
     });
 
-    test("reads any part of a file as a stream, the same bytes as the whole has there", async () => {
+    test("streams any part of a file with the same bytes", async () => {
       const bytes = randomBytes(300_000);
       await store.put("parts/one.bin", bytes, "application/octet-stream");
       for (const [from, to] of [
@@ -148,7 +148,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       expect((await partOf(store, { key: "parts/empty", from: 0, to: 0 })).byteLength).toBe(0);
     });
 
-    test("opens nothing under a key that was never put, or that only begins another", async () => {
+    test("opens nothing under an unknown key, or the start of another", async () => {
       await store.put("parts/below/leaf", Buffer.from("leaf"), "text/plain");
       for (const key of ["parts/never", "parts/below", "nowhere/at/all"]) {
         expect(await store.open(key, { from: 0, to: 1 })).toBeNull();
@@ -156,7 +156,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       }
     });
 
-    test("reads a part to its end that is deleted meanwhile, and lets go of one that nobody reads on", async () => {
+    test("reads a part to its end that is deleted meanwhile, and releases an abandoned one", async () => {
       const bytes = randomBytes(4 * 1024 * 1024);
       await store.put("parts/gone.bin", bytes, "application/octet-stream");
       const read = await store.open("parts/gone.bin", { from: 0, to: bytes.byteLength });
@@ -166,13 +166,13 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       expect(bytes.equals(await wholeOf(read))).toBe(true);
     });
 
-    test("tidies without a loss", async () => {
+    test("tidies without losing files", async () => {
       await store.put("books/tidy", Buffer.from("kept"), "text/plain");
       await store.tidy();
       expect(await asText(store, "books/tidy")).toBe("kept");
     });
 
-    test.each(BAD_KEYS)("refuses the key %j for everything", async (key) => {
+    test.each(BAD_KEYS)("rejects the key %j for every operation", async (key) => {
       await expect(store.put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("no key of a stored file");
       await expect(store.get(key)).rejects.toThrow("no key of a stored file");
       await expect(store.open(key, { from: 0, to: 1 })).rejects.toThrow("no key of a stored file");

@@ -89,7 +89,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
     beforeAll(() => harness.start());
     afterAll(() => harness.stop());
 
-    test("paints a PNG or a JPEG, and names who painted it", async () => {
+    test("paints a PNG or a JPEG, and names the painter", async () => {
       const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
       const answer = await model.paint(buildRequest());
       expect(answer.identity).toEqual(model.identity());
@@ -99,13 +99,13 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
       );
     });
 
-    test("ends as aborted when the call was given up before it began", async () => {
+    test("ends as aborted if aborted before the start", async () => {
       const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
       const failure = await failureOf(model.paint(buildRequest({ signal: AbortSignal.abort() })));
       expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
     });
 
-    describe.runIf(harness.canScriptImages)("when told what to paint", () => {
+    describe.runIf(harness.canScriptImages)("with a scripted image", () => {
       describeScripted(harness);
     });
     describe("when the provider fails", () => {
@@ -114,7 +114,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
 
     // After all others: it checks what they have sent.
     test.runIf(harness.misfits !== undefined)(
-      "asks for nothing that its provider does not publish",
+      "requests nothing that its provider does not publish",
       async () => {
         for (const [widthPx, heightPx] of SIZES) {
           await harness
@@ -131,20 +131,20 @@ function describeScripted(harness: ImageModelHarness): void {
   test.each([
     ["image/png", A_PNG],
     ["image/jpeg", A_JPEG],
-  ] as const)("hands over the very bytes of a picture of type %s", async (mediaType, bytes) => {
+  ] as const)("returns the exact bytes of an image of type %s", async (mediaType, bytes) => {
     const answer = await harness.modelWith({ kind: "paints", bytes }).paint(buildRequest());
     expect(answer.mediaType).toBe(mediaType);
     expect(Buffer.from(answer.bytes).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test.runIf(harness.lastPrompt !== undefined)("sends the prompt as it stands", async () => {
+  test.runIf(harness.lastPrompt !== undefined)("sends the prompt unchanged", async () => {
     await harness
       .modelWith({ kind: "paints", bytes: A_PNG })
       .paint(buildRequest({ prompt: "A lamp on a rock" }));
     expect(harness.lastPrompt?.()).toBe("A lamp on a rock");
   });
 
-  test.runIf(harness.openConnections !== undefined)("stops at once when the call is given up", async () => {
+  test.runIf(harness.openConnections !== undefined)("stops at once when aborted", async () => {
     const caller = new AbortController();
     const call = harness.modelWith({ kind: "hangs" }).paint(buildRequest({ signal: caller.signal }));
     await expect.poll(() => harness.openConnections?.() ?? 1).toBe(1);

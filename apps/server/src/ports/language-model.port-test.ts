@@ -151,7 +151,7 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
     afterAll(() => harness.stop());
 
     describePlainAnswers(harness);
-    describe.runIf(harness.canScriptAnswers)("when told what to answer", () => {
+    describe.runIf(harness.canScriptAnswers)("with a scripted answer", () => {
       describeScripted(harness);
     });
     describe.runIf(harness.lastRequest !== undefined)("on the wire", () => {
@@ -167,7 +167,7 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
   const modelAnswering = (pieces: string[]) =>
     harness.modelWith(harness.canScriptAnswers ? { kind: "answers", pieces } : null);
 
-  test("names who answers before and after the call", async () => {
+  test("names the model before and after the call", async () => {
     const model = modelAnswering(["The lamp was lit."]);
     const answer = await model.writeText(harness.aRequest(), () => undefined);
     expect(answer.identity).toEqual(model.identity("strong"));
@@ -183,14 +183,14 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
     expect(answer.cutByLength).toBe(false);
   });
 
-  test("counts tokens as whole numbers", async () => {
+  test("counts tokens in integers", async () => {
     const { usage } = await modelAnswering(["The lamp."]).writeText(harness.aRequest(), () => undefined);
     const { isEstimated: _isEstimated, ...counts } = usage;
     for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
     expect(Object.values(counts).every(Number.isInteger)).toBe(true);
   });
 
-  test("tells of each try once, with who made it, what it used and how long it took", async () => {
+  test("reports each attempt once, with model, usage and time", async () => {
     const tries: ModelTry[] = [];
     const model = modelAnswering(["The lamp was lit."]);
     const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
@@ -199,20 +199,20 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
     expect(Number.isInteger(tries[0]?.milliseconds)).toBe(true);
   });
 
-  test("says what its models can take", () => {
+  test("states the limits of its models", () => {
     const { contextTokens, thinkingTokens } = modelAnswering(["The lamp."]).properties("strong");
     expect(contextTokens).toBeGreaterThan(0);
     expect(thinkingTokens).toBeGreaterThanOrEqual(0);
   });
 
-  test.runIf(harness.buildOutlineRequest !== undefined)("plans a book of the asked shape", async () => {
+  test.runIf(harness.buildOutlineRequest !== undefined)("plans a book in the requested shape", async () => {
     const request = harness.buildOutlineRequest?.() ?? harness.aRequest();
     const { object } = await harness.modelWith(null).answerObject(request, BookOutline);
     const { brief } = z.object({ brief: z.object({ chapters: z.int() }) }).parse(request.task);
     expect(object.chapters).toHaveLength(brief.chapters);
   });
 
-  test("ends as aborted when the call was given up before it began", async () => {
+  test("ends as aborted if aborted before the start", async () => {
     const model = modelAnswering(["The lamp."]);
     const failure = await failureOf(
       model.writeText(harness.aRequest({ signal: AbortSignal.abort() }), () => undefined),
@@ -222,7 +222,7 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
 }
 
 function describeScripted(harness: LanguageModelHarness): void {
-  test("answers with an object of the asked shape", async () => {
+  test("answers with an object in the requested shape", async () => {
     const note = { summary: "The lamp goes out.", facts: ["It is night."] };
     const model = harness.modelWith({ kind: "answers", pieces: [JSON.stringify(note)] });
     const answer = await model.answerObject(harness.aRequest({ tier: "cheap" }), Note);
@@ -234,26 +234,26 @@ function describeScripted(harness: LanguageModelHarness): void {
     ["cut short", '{"summary": "The lamp goes out.", "facts": ["It is'],
     ["of another shape", '{"summary": 7}'],
     ["no object", "I would rather talk about herons."],
-  ])("calls an answer that is %s nonsense", async (_how, text) => {
+  ])("reports an answer that is %s as nonsense", async (_how, text) => {
     const model = harness.modelWith({ kind: "answers", pieces: [text] });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code: "nonsense", failureClass: "retry" });
     expectNoSecrets(failure);
   });
 
-  test("says so when the answer was cut by length", async () => {
+  test("reports an answer truncated by length", async () => {
     const model = harness.modelWith({ kind: "answers", pieces: ["The lamp ", "was"], cutByLength: true });
     const answer = await model.writeText(harness.aRequest(), () => undefined);
     expect(answer).toMatchObject({ text: "The lamp was", cutByLength: true });
   });
 
-  test("calls an object that was cut by length starved: more room may make it whole", async () => {
+  test("reports an object truncated by length as starved: more room may complete it", async () => {
     const model = harness.modelWith({ kind: "answers", pieces: ['{"summary": "The la'], cutByLength: true });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code: "starved", failureClass: "retry" });
   });
 
-  test("passes pieces on while the answer still grows, and stops at once when the call is given up", async () => {
+  test("passes on pieces while the answer grows, and stops at once when aborted", async () => {
     const pieces = Array.from({ length: 100 }, (_, index) => `word${index} `);
     const model = harness.modelWith({ kind: "answers", pieces, everyMs: 50 });
     const caller = new AbortController();
@@ -272,33 +272,30 @@ function describeScripted(harness: LanguageModelHarness): void {
     await expect.poll(() => harness.openConnections?.() ?? 0).toBe(0);
   });
 
-  test.runIf(harness.countsUsage)("reports the tokens that the provider counted", async () => {
+  test.runIf(harness.countsUsage)("reports the provider's token count", async () => {
     const { usage } = await harness
       .modelWith({ kind: "answers", pieces: [LONG_ANSWER] })
       .writeText(harness.aRequest(), () => undefined);
     expect(usage).toEqual({ ...SCRIPTED_USAGE, cacheWriteTokens: 0, isEstimated: false });
   });
 
-  test.runIf(harness.countsUsage)(
-    "tells what a failed call has used: the count, else what was heard",
-    async () => {
-      const usageOf = async (how: FailureKind) => {
-        const tries: ModelTry[] = [];
-        const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
-        await failureOf(harness.modelWith({ kind: "fails", how }).writeText(request, () => undefined));
-        return tries[0]?.usage;
-      };
-      expect(await usageOf("starved")).toEqual({
-        ...SCRIPTED_USAGE,
-        cacheWriteTokens: 0,
-        isEstimated: false,
-      });
-      const cut = await usageOf("cut_off");
-      expect(cut?.isEstimated).toBe(true);
-      expect(Math.min(cut?.inputTokens ?? 0, cut?.outputTokens ?? 0)).toBeGreaterThan(0);
-      expect(await usageOf("invalid_key")).toMatchObject({ inputTokens: 0, outputTokens: 0 });
-    },
-  );
+  test.runIf(harness.countsUsage)("reports a failed call's usage: the count, or an estimate", async () => {
+    const usageOf = async (how: FailureKind) => {
+      const tries: ModelTry[] = [];
+      const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
+      await failureOf(harness.modelWith({ kind: "fails", how }).writeText(request, () => undefined));
+      return tries[0]?.usage;
+    };
+    expect(await usageOf("starved")).toEqual({
+      ...SCRIPTED_USAGE,
+      cacheWriteTokens: 0,
+      isEstimated: false,
+    });
+    const cut = await usageOf("cut_off");
+    expect(cut?.isEstimated).toBe(true);
+    expect(Math.min(cut?.inputTokens ?? 0, cut?.outputTokens ?? 0)).toBeGreaterThan(0);
+    expect(await usageOf("invalid_key")).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+  });
 
   test.runIf(harness.countsUsage).each([
     ["is beyond belief", { ...SCRIPTED_USAGE, outputTokens: 3e12 }],
@@ -338,7 +335,7 @@ function describeWire(harness: LanguageModelHarness): void {
     expect(seen?.schema).toBeUndefined();
   });
 
-  test("sends the shape of an asked object, with limits in words", async () => {
+  test("sends the shape of a requested object, with limits in words", async () => {
     const model = harness.modelWith({ kind: "answers", pieces: ['{"summary":"x","facts":[]}'] });
     await model.answerObject(harness.aRequest(request), Note);
     const schema = harness.lastRequest?.()?.schema;
@@ -366,7 +363,7 @@ function describeFailure(harness: LanguageModelHarness, how: FailureKind): void 
     expectNoSecrets(failure);
   });
 
-  test(`sorts "${how}" the same way when an object was asked for`, async () => {
+  test(`sorts "${how}" the same way for an object`, async () => {
     const model = harness.modelWith({ kind: "fails", how });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code, failureClass });

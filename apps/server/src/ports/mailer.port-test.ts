@@ -19,13 +19,13 @@ export function testMailer(name: string, harness: MailerHarness): void {
     });
     afterAll(() => harness.stop());
 
-    test("a mail arrives with its subject and both its bodies", async () => {
+    test("delivers an email with its subject and both bodies", async () => {
       const email = buildEmail({ to: "ada@readers.example" });
       await mailer.send(email);
       expect(await harness.arrived("ada@readers.example")).toEqual([email]);
     });
 
-    test("letters of all scripts arrive as they were written", async () => {
+    test("keeps letters of all scripts", async () => {
       const email = buildEmail({
         to: "grace@readers.example",
         subject: "Élodie’s book — 夜の図書館 — книга 📚",
@@ -36,7 +36,7 @@ export function testMailer(name: string, harness: MailerHarness): void {
       expect(await harness.arrived("grace@readers.example")).toEqual([email]);
     });
 
-    test("long lines, lines of one dot, and signs of mail's own arrive unchanged", async () => {
+    test("keeps long lines, single dots and special characters of email", async () => {
       const link = `https://colophon.example/verify-email?token=${"a1B2=".repeat(200)}`;
       const email = buildEmail({
         to: "mary@readers.example",
@@ -47,7 +47,7 @@ export function testMailer(name: string, harness: MailerHarness): void {
       expect(await harness.arrived("mary@readers.example")).toEqual([email]);
     });
 
-    test("a mail of a thread says which it answers, and where it wants to be answered", async () => {
+    test("says in a threaded email what it replies to, and its reply address", async () => {
       const email = buildEmail({
         to: "anne@readers.example",
         thread: {
@@ -60,14 +60,14 @@ export function testMailer(name: string, harness: MailerHarness): void {
       expect(await harness.arrived("anne@readers.example")).toEqual([email]);
     });
 
-    test("a subject cannot bring lines of its own into the mail", async () => {
+    test("allows no header lines in a subject", async () => {
       const subject = "Hello\r\nBcc: eve@elsewhere.example\r\nX-More: yes";
       await mailer.send(buildEmail({ to: "joan@readers.example", subject }));
       expect(await harness.arrived("joan@readers.example")).toHaveLength(1);
       expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
     });
 
-    test("an address with a comma does not bring in a second reader", async () => {
+    test("adds no recipient for an address with a comma", async () => {
       // It may be rejected or get lost; it must not reach the address after the comma.
       await mailer
         .send(buildEmail({ to: "ida@readers.example, eve@elsewhere.example" }))
@@ -75,7 +75,7 @@ export function testMailer(name: string, harness: MailerHarness): void {
       expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
     });
 
-    test("mails sent at once all arrive, each at its own reader", async () => {
+    test("delivers simultaneous emails, each to its own recipient", async () => {
       const readers = Array.from({ length: 8 }, (_, number) => `reader-${number}@readers.example`);
       await Promise.all(readers.map((to) => mailer.send(buildEmail({ to, subject: `For ${to}` }))));
       for (const to of readers) {

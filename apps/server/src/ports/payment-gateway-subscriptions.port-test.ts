@@ -15,7 +15,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
     describeChanges(stage);
   });
 
-  test("the first payment tells its period, its order and its payment", async () => {
+  test("reports period, order and payment of the first payment", async () => {
     const { gateway, driver } = stage();
     const order = buildOrder(driver, { kind: "plan", cents: 1900 });
     const { subscriptionId, customerId } = await bought(stage(), order);
@@ -42,7 +42,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
     });
   });
 
-  test("a renewal begins where the period before ended, with a payment of its own", async () => {
+  test("starts a renewal where the previous period ended, with its own payment", async () => {
     const { gateway, driver } = stage();
     const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     await driver.renew({ subscriptionId: subscriptionId ?? "", fails: false });
@@ -57,7 +57,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
     expect(standing).toMatchObject({ status: "active", periodEnd: renewal?.periodEnd });
   });
 
-  test("a renewal that the bank refuses is told, and the subscription is past due", async () => {
+  test("reports a declined renewal, with the subscription past due", async () => {
     const { gateway, driver } = stage();
     const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     await driver.renew({ subscriptionId: subscriptionId ?? "", fails: true });
@@ -71,13 +71,13 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
     expect(reported.at(-1)).toMatchObject({ status: "past_due" });
   });
 
-  test("nobody has a subscription that was never made", async () => {
+  test("finds no unknown subscription", async () => {
     expect(await stage().gateway.findSubscription("sub_nobody")).toBeNull();
   });
 }
 
 function describeChanges(stage: () => PaymentStage): void {
-  test("a change now bills the difference at once", async () => {
+  test("bills the difference at once for an immediate change", async () => {
     const { gateway, driver } = stage();
     const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 1900 }));
     const change = { subscriptionId: subscriptionId ?? "", name: "Pro Plus", cents: 3900, currency: "usd" };
@@ -89,7 +89,7 @@ function describeChanges(stage: () => PaymentStage): void {
     expect(difference?.paidCents).toBeLessThanOrEqual(2000);
   });
 
-  test("a change with the next period bills nothing before it", async () => {
+  test("bills nothing before the next period for a later change", async () => {
     const { gateway, driver } = stage();
     const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 3900 }));
     const change = { subscriptionId: subscriptionId ?? "", name: "Pro", cents: 1900, currency: "usd" };
@@ -101,7 +101,7 @@ function describeChanges(stage: () => PaymentStage): void {
   });
 
   test.each(["gateway", "buyer"] as const)(
-    "one that the %s ends with its period holds until then",
+    "keeps one that the %s ends with its period until then",
     async (who) => {
       const { gateway, driver } = stage();
       const checkout = await bought(stage(), buildOrder(driver, { kind: "plan" }));
@@ -120,7 +120,7 @@ function describeChanges(stage: () => PaymentStage): void {
     },
   );
 
-  test("one that is ended at once is over, and ending it again is no failure", async () => {
+  test("ends one at once, and accepts ending it again", async () => {
     const { gateway, driver } = stage();
     const checkout = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     const subscriptionId = checkout.subscriptionId ?? "";

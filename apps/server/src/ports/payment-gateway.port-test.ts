@@ -47,10 +47,10 @@ export function describePaymentGateway(name: string, harness: PaymentGatewayHarn
     describe("subscriptions", () => {
       describeSubscriptions(stage);
     });
-    describe("money that goes back", () => {
+    describe("refunds", () => {
       describeMoneyBack(stage);
     });
-    describe("what it tells", () => {
+    describe("events", () => {
       describeEvents(stage);
     });
     describe("forged messages", () => {
@@ -60,7 +60,7 @@ export function describePaymentGateway(name: string, harness: PaymentGatewayHarn
 }
 
 function describeCheckouts(stage: () => PaymentStage): void {
-  test("the same order gives the same checkout, also when asked at once", async () => {
+  test("returns the same checkout for the same order, even at once", async () => {
     const { gateway, driver } = stage();
     const order = buildOrder(driver);
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.openCheckout(order)));
@@ -70,7 +70,7 @@ function describeCheckouts(stage: () => PaymentStage): void {
     expect(URL.canParse(another.url)).toBe(true);
   });
 
-  test.each(["pack", "lifetime", "plan"] as const)("a %s is open until it is paid", async (kind) => {
+  test.each(["pack", "lifetime", "plan"] as const)("keeps a %s open until it is paid", async (kind) => {
     const { gateway, driver } = stage();
     const order = buildOrder(driver, { kind, cents: 4999 });
     const { sessionId } = await gateway.openCheckout(order);
@@ -94,7 +94,7 @@ function describeCheckouts(stage: () => PaymentStage): void {
     ]);
   });
 
-  test("a checkout says what was asked before tax", async () => {
+  test("states the price before tax", async () => {
     const { gateway, driver } = stage();
     if (!driver.knowsTax) return;
     const single = await bought(stage(), { ...buildOrder(driver, { cents: 1999 }), taxCents: 420 });
@@ -109,14 +109,14 @@ function describeCheckouts(stage: () => PaymentStage): void {
     expect(await gateway.findSubscription(plan.subscriptionId ?? "")).toMatchObject({ unitCents: 1900 });
   });
 
-  test("a buyer who is known buys again as the same", async () => {
+  test("recognizes a known buyer", async () => {
     const { driver } = stage();
     const first = await bought(stage(), buildOrder(driver));
     const again = buildOrder(driver, { customer: { id: first.customerId, email: "ada@readers.example" } });
     expect((await bought(stage(), again)).customerId).toBe(first.customerId);
   });
 
-  test("nobody has a checkout that was never opened", async () => {
+  test("finds no unknown checkout", async () => {
     expect(await stage().gateway.findCheckout("cs_test_nobody")).toBeNull();
   });
 
@@ -132,7 +132,7 @@ function describeCheckouts(stage: () => PaymentStage): void {
 }
 
 function describeClosing(stage: () => PaymentStage): void {
-  test("a closed checkout is over, and stays so", async () => {
+  test("keeps a closed checkout closed", async () => {
     const { gateway, driver } = stage();
     const { sessionId } = await gateway.openCheckout(buildOrder(driver));
     await gateway.closeCheckout(sessionId);
@@ -144,7 +144,7 @@ function describeClosing(stage: () => PaymentStage): void {
     ).toMatchObject([{ status: "expired", isPaid: false }]);
   });
 
-  test("one whose time ran out is told as expired", async () => {
+  test("reports an expired checkout as expired", async () => {
     const { gateway, driver } = stage();
     const { sessionId } = await gateway.openCheckout(buildOrder(driver));
     await driver.expire(sessionId);
@@ -153,7 +153,7 @@ function describeClosing(stage: () => PaymentStage): void {
     await gateway.closeCheckout(sessionId);
   });
 
-  test("one that is paid stays paid", async () => {
+  test("keeps a paid one paid", async () => {
     const { gateway, driver } = stage();
     const { sessionId } = await bought(stage(), buildOrder(driver));
     await gateway.closeCheckout(sessionId);
@@ -162,7 +162,7 @@ function describeClosing(stage: () => PaymentStage): void {
 }
 
 function describeMoneyBack(stage: () => PaymentStage): void {
-  test("a payment goes back whole, and only once", async () => {
+  test("refunds a payment fully, once", async () => {
     const { gateway, driver } = stage();
     const { paymentId } = await bought(stage(), buildOrder(driver, { cents: 1999 }));
     await gateway.refund(paymentId ?? "");
@@ -172,7 +172,7 @@ function describeMoneyBack(stage: () => PaymentStage): void {
     ]);
   });
 
-  test("parts that go back add up, and the gateway gives back the rest", async () => {
+  test("adds up partial refunds, and refunds the rest", async () => {
     const { gateway, driver } = stage();
     const { paymentId } = await bought(stage(), buildOrder(driver, { cents: 1999 }));
     await driver.refund({ paymentId: paymentId ?? "", cents: 500 });
@@ -182,7 +182,7 @@ function describeMoneyBack(stage: () => PaymentStage): void {
     expect(reported.map(({ refundedCents }) => refundedCents)).toEqual([500, 750, 1999]);
   });
 
-  test("a payment of a subscription goes back by its invoice's payment", async () => {
+  test("refunds a subscription's payment by its invoice's payment", async () => {
     const { gateway, driver } = stage();
     const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 1900 }));
     const [invoice] = await invoicesOf(stage(), subscriptionId);
@@ -197,7 +197,7 @@ function describeMoneyBack(stage: () => PaymentStage): void {
   });
 
   test.each(["won", "lost"] as const)(
-    "a dispute is told when it opens and when it is %s",
+    "reports a dispute when it opens and when it is %s",
     async (outcome) => {
       const { driver } = stage();
       const { paymentId } = await bought(stage(), buildOrder(driver));
@@ -210,7 +210,7 @@ function describeMoneyBack(stage: () => PaymentStage): void {
     },
   );
 
-  test("a payment has a receipt, and one that nobody made has none", async () => {
+  test("has a receipt for a payment, and none for an unknown one", async () => {
     const { gateway, driver } = stage();
     const { paymentId } = await bought(stage(), buildOrder(driver));
     expect(URL.canParse((await gateway.findReceipt(paymentId ?? "")) ?? "")).toBe(true);
@@ -220,7 +220,7 @@ function describeMoneyBack(stage: () => PaymentStage): void {
 }
 
 function describeEvents(stage: () => PaymentStage): void {
-  test("tells again what it has told since a moment, oldest first", async () => {
+  test("repeats events since a moment, oldest first", async () => {
     const { gateway, driver } = stage();
     await bought(stage(), buildOrder(driver));
     driver.pass(HOUR_MS);
@@ -241,7 +241,7 @@ function describeEvents(stage: () => PaymentStage): void {
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
   });
 
-  test("a message that comes twice says the same twice, in the mode of the gateway", async () => {
+  test("reads a repeated message the same, in the gateway's mode", async () => {
     const { gateway, driver } = stage();
     await bought(stage(), buildOrder(driver));
     const reported = await events(stage());
@@ -260,7 +260,7 @@ function describeForgeries(stage: () => PaymentStage): void {
     return message;
   }
 
-  test(`refuses ${FORGERIES} messages with one byte altered`, async () => {
+  test(`rejects ${FORGERIES} messages with one byte altered`, async () => {
     const { gateway } = stage();
     const { body, signature, at } = await buildMessage();
     const places = fc.tuple(fc.nat({ max: body.byteLength - 1 }), fc.integer({ min: 1, max: 255 }));
@@ -274,7 +274,7 @@ function describeForgeries(stage: () => PaymentStage): void {
     );
   });
 
-  test(`refuses ${FORGERIES} messages signed with another secret, or not at all`, async () => {
+  test(`rejects ${FORGERIES} messages signed with another secret, or not at all`, async () => {
     const { gateway, driver } = stage();
     const { body, at } = await buildMessage();
     fc.assert(
@@ -287,7 +287,7 @@ function describeForgeries(stage: () => PaymentStage): void {
     expect(() => gateway.readEvent({ body, signature: "", now: at })).toThrow(ForgedEvent);
   });
 
-  test("refuses a message that was signed more than five minutes ago", async () => {
+  test("rejects a message signed more than five minutes ago", async () => {
     const { gateway } = stage();
     const { body, signature, at } = await buildMessage();
     const late = new Date(at.getTime() + TOLERANCE_MS + 1000);
@@ -296,7 +296,7 @@ function describeForgeries(stage: () => PaymentStage): void {
     expect(gateway.readEvent({ body, signature, now: inTime }).eventId).toEqual(expect.any(String));
   });
 
-  test("refuses a message of the other mode, and one that is no event", async () => {
+  test("rejects a message of the other mode, and one that is no event", async () => {
     const { gateway, driver } = stage();
     const { body, at } = await buildMessage();
     const texts = ["{}", "null", "not json", "[]", '{"id":"evt_1"}'].map((text) => Buffer.from(text));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "./save-settings.ts";
 
-test("names of members that differ are told, and of a list or a text its own name", () => {
+test("names the members that differ, and a list or a text by its own name", () => {
   expect(changedFields("limits", { before: { a: 1, b: 2 }, after: { a: 1, b: 3, c: 4 } })).toEqual([
     "limits.b",
     "limits.c",
@@ -11,6 +11,6 @@ test("names of members that differ are told, and of a list or a text its own nam
   expect(changedFields("banner", { before: "x", after: "x" })).toEqual([]);
 });
 
-test("another order of the same members is a change, as of packs that are shown in it", () => {
+test("takes another order of the same members as a change, like of packs", () => {
   expect(changedFields("packs", { before: { a: 1, b: 2 }, after: { b: 2, a: 1 } })).toEqual(["packs"]);
 });

@@ -5,16 +5,16 @@ import { configuredValues } from "./configured-values.ts";
 const configured = (environment: Record<string, string> = {}) =>
   configuredValues(readConfig({ NODE_ENV: "test", ...environment }));
 
-test("prices of models hold as they are configured, also under names that the form would not take", () => {
+test("applies model prices as configured, even under names the form would reject", () => {
   const prices = { "my-model": { input: 1, output: 2 }, "openai/gpt-5.1": { input: 200_000, output: 3 } };
   expect(configured({ MODEL_PRICES: JSON.stringify(prices) }).model_prices).toEqual(prices);
 });
 
-test("an installation that names no mailbox shows none", () => {
+test("shows no mailbox without configured ones", () => {
   expect(configured().site).toMatchObject({ support_email: null, privacy_email: null });
 });
 
-test("the mailboxes that the environment names are shown", () => {
+test("shows the mailboxes of the environment", () => {
   const named = { SUPPORT_EMAIL: "help@salt.example", PRIVACY_EMAIL: "privacy@salt.example" };
   expect(configured(named).site).toMatchObject({
     support_email: "help@salt.example",

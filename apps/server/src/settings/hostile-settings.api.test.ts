@@ -117,7 +117,7 @@ test.each<[string, object]>([
   ["a setting that there is not", { secrets: "x" }],
   ["a setting by the name of a prototype", { toString: "x", hasOwnProperty: 1 }],
   ["a list in place of the settings", []],
-])("%s is refused with a sentence at its field, and the whole form with it", async (_, wrong) => {
+])("rejects %s with a sentence at its field, with the full form", async (_, wrong) => {
   const body = {
     version: 0,
     settings: Array.isArray(wrong) ? wrong : { claims: [], banner: "Kept out", ...wrong },
@@ -139,26 +139,26 @@ test.each<[string, object]>([
   ["a key that is a list", { fal_api_key: ["k"] }],
   ["a key for a name that there is not", { other_api_key: "k-123456789" }],
   ["a key for the name of a prototype", { toString: "k-123456789" }],
-])("%s is not kept, and is not said back", async (_, keys) => {
+])("does not store %s, and does not repeat it", async (_, keys) => {
   const refused = await stage.saveKeys({ ...STRIPE_TEST, ...keys });
   expect(refused.status).toBe(422);
   for (const key of Object.values(STRIPE_TEST)) expect(JSON.stringify(refused.body)).not.toContain(key);
   expect(await stored()).toEqual([]);
 });
 
-test("a key that is too short to be told in part is not told in part", async () => {
+test("shows no part of a short key", async () => {
   await stage.saveKeys({ fal_api_key: "elevenchars" });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_configured: true, fal_partial: null });
   await stage.saveKeys({ fal_api_key: "twelve-chars" });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_partial: "…hars" });
 });
 
-test("spaces around a key that was pasted are not part of it", async () => {
+test("trims spaces around a pasted key", async () => {
   await stage.saveKeys({ fal_api_key: `  ${FAL_KEY}\n` });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_partial: "…FA11" });
 });
 
-test("a plan that was added cannot be taken away by going back to what is configured", async () => {
+test("does not remove an added plan when resetting to the configuration", async () => {
   const monthly = Object.values(DEFAULT_PRICES.plans)[0];
   const plans = { ...DEFAULT_PRICES.plans, quarterly: { ...monthly, name: "By the quarter", cents: 4900 } };
   expect((await stage.save({ prices: { ...DEFAULT_PRICES, plans } })).status).toBe(200);
@@ -170,14 +170,14 @@ test("a plan that was added cannot be taken away by going back to what is config
   expect(Object.keys(stage.app.features.settings.current().prices.plans)).toContain("quarterly");
 });
 
-test("where no plan was added, prices go back to what is configured", async () => {
+test("resets prices without an added plan to the configuration", async () => {
   await stage.save(packs({ name: "Another" }));
   const { status, body } = await stage.save({ prices: null });
   expect(status).toBe(200);
   expect(body).toMatchObject({ settings: { prices: DEFAULT_PRICES }, changed: [] });
 });
 
-test("of administrators who save at the same time one is heard, and the others are told whose version holds", async () => {
+test("saves one of several administrators at once, and tells the others whose version holds", async () => {
   const banners = ["One", "Two", "Three", "Four"];
   const answers = await Promise.all(
     banners.map((banner, at) =>
@@ -194,7 +194,7 @@ test("of administrators who save at the same time one is heard, and the others a
   expect(await stage.show()).toMatchObject({ version: 1, settings: { banner: banners[acceptedAt] } });
 });
 
-test("a form whose version is ahead of what is stored is refused as one that is behind", async () => {
+test("rejects a form with a future version like an old one", async () => {
   for (const version of [1, 7, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await stage.save({ banner: "From tomorrow" }, version);
     expect([status, body["code"], body["version"]]).toEqual([409, "settings.changed_meanwhile", 0]);
@@ -203,7 +203,7 @@ test("a form whose version is ahead of what is stored is refused as one that is 
     expect((await stage.save({ banner: "x" }, version)).status).toBe(422);
 });
 
-test("keys and settings are kept together or not at all", async () => {
+test("stores keys and settings together or not at all", async () => {
   const settings = { banner: "Back at noon" };
   const api_keys = { fal_api_key: FAL_KEY, stripe_secret_key: "sk_live_abcdefgh1" };
   const mixed = { ...api_keys, stripe_publishable_key: "pk_test_abcdefgh2" };
@@ -226,24 +226,21 @@ test.each([
   [{ stripe_secret_key: "rk_live_abcdefgh5", stripe_publishable_key: "pk_live_abcdefgh5" }],
   [{ stripe_secret_key: "sk_live_abcdefgh5", stripe_publishable_key: null }],
   [{ stripe_secret_key: "sk_live_abcdefgh5", stripe_webhook_secret: "whsec_another1" }],
-])(
-  "beside keys of tests a live one is refused, whatever comes with it, and the old ones stay: %j",
-  async (keys) => {
-    await stage.saveKeys(STRIPE_TEST);
-    const refused = await stage.saveKeys(keys);
-    expect([refused.status, refused.body["code"]]).toEqual([409, "settings.stripe_modes_differ"]);
-    expect(await stage.show()).toMatchObject({
-      stripe_mode: "test",
-      api_keys: {
-        stripe_secret_partial: "…1111",
-        stripe_publishable_partial: "…2222",
-        stripe_webhook_partial: "…3333",
-      },
-    });
-  },
-);
+])("rejects a live key with test keys, and keeps the old ones: %j", async (keys) => {
+  await stage.saveKeys(STRIPE_TEST);
+  const refused = await stage.saveKeys(keys);
+  expect([refused.status, refused.body["code"]]).toEqual([409, "settings.stripe_modes_differ"]);
+  expect(await stage.show()).toMatchObject({
+    stripe_mode: "test",
+    api_keys: {
+      stripe_secret_partial: "…1111",
+      stripe_publishable_partial: "…2222",
+      stripe_webhook_partial: "…3333",
+    },
+  });
+});
 
-test("two administrators who keep keys of different modes at once never leave both", async () => {
+test("never keeps both of two modes saved at once", async () => {
   const answers = await Promise.all([
     stage.saveKeys({ stripe_secret_key: "sk_live_abcdefgh5" }),
     other.call("POST", SETTINGS_URL, { body: { api_keys: { stripe_publishable_key: "pk_test_abcdefgh6" } } }),
@@ -253,7 +250,7 @@ test("two administrators who keep keys of different modes at once never leave bo
   expect(rows).toHaveLength(1);
 });
 
-test("taking away a key that is not there leaves everything as it was", async () => {
+test("changes nothing when removing an unknown key", async () => {
   await stage.saveKeys({ fal_api_key: FAL_KEY });
   const nothing = { stripe_secret_key: null, openai_api_key: null, stripe_webhook_secret: null };
   const { status, body } = await stage.saveKeys(nothing);
@@ -261,7 +258,7 @@ test("taking away a key that is not there leaves everything as it was", async ()
   expect(body["api_keys"]).toMatchObject({ fal_configured: true, stripe_secret_configured: false });
 });
 
-test("who is preferred without a key of theirs is refused or changes nothing, and never fails", async () => {
+test("rejects or ignores a preferred provider without a key, and never fails", async () => {
   const { status } = await stage.admin.call("POST", SETTINGS_URL, {
     body: { version: 0, text_preference: "anthropic" },
   });
@@ -269,7 +266,7 @@ test("who is preferred without a key of theirs is refused or changes nothing, an
   expect((await stage.show())["providers"]).toMatchObject({ text: [] });
 });
 
-test("what anybody may know has no key, price of a model, limit or name of an administrator in it", async () => {
+test("publishes no key, model price, limit or administrator's name", async () => {
   await stage.saveKeys({ fal_api_key: FAL_KEY, ...STRIPE_TEST });
   await stage.save({ site, ...limits({ calls_per_minute: 1_000_000 }), banner: "Back at noon" });
   const { body } = await callAs(stage.app, null)("GET", "/api/site");
@@ -278,7 +275,7 @@ test("what anybody may know has no key, price of a model, limit or name of an ad
   expect(JSON.stringify(body)).not.toMatch(/FA11|1111|Ada Test/u);
 });
 
-test("text that is written as a page's code is kept and told as the text it is", async () => {
+test("stores and returns HTML as text", async () => {
   const code = `<img src=x onerror="alert(1)"></script>`;
   const claim = { text: code, source: "javascript:alert(1)", substantiated_by: code };
   await stage.save({ banner: code, claims: [claim], site: { ...site, operator: code } });
@@ -287,7 +284,7 @@ test("text that is written as a page's code is kept and told as the text it is",
   expect(answer.body).toMatchObject({ banner: code, claims: [claim], site: { operator: code } });
 });
 
-test("a refused change is in the audit log with its reason, and without what was sent", async () => {
+test("logs a rejected change with its reason, without what was sent", async () => {
   await stage.saveKeys({
     fal_api_key: FAL_KEY,
     stripe_secret_key: "sk_live_a1",
@@ -298,7 +295,7 @@ test("a refused change is in the audit log with its reason, and without what was
   expect(JSON.stringify(body)).not.toMatch(/FA11|sk_live|pk_test/u);
 });
 
-test("nobody without a second factor or a session looks at settings or changes them", async () => {
+test("shows and changes settings only with a session and second factor", async () => {
   for (const call of [callAs(stage.app, null), callAs(stage.app, "not-a-token")]) {
     expect((await call("GET", SETTINGS_URL)).status).toBe(401);
     expect((await call("POST", SETTINGS_URL, { body: { api_keys: { fal_api_key: FAL_KEY } } })).status).toBe(

@@ -29,7 +29,7 @@ const ALL_KEYS = {
 };
 
 test(
-  "keys are answered as flags and their last four, lie sealed, and the audit log has their names alone",
+  "returns keys as flags and last four characters, encrypts them, and logs only their names",
   { tags: "merge" },
   async () => {
     const { status, body } = await stage.saveKeys(ALL_KEYS);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("a key of a provider of text becomes a provider, with a second one it is the same provider", async () => {
+test("makes a provider of a text provider's key, and the same with a second one", async () => {
   await stage.saveKeys({ openai_api_key: OPENAI_KEY });
   await stage.saveKeys({ openai_api_key: `${OPENAI_KEY}-9Z9Z` });
   const { body } = await stage.admin.call("GET", "/api/providers");
@@ -70,7 +70,7 @@ test("a key of a provider of text becomes a provider, with a second one it is th
   expect((await stage.admin.call("GET", "/api/providers")).body["providers"]).toEqual([]);
 });
 
-test("who is preferred is tried first", { tags: "merge" }, async () => {
+test("tries the preferred provider first", { tags: "merge" }, async () => {
   await stage.saveKeys({ openai_api_key: OPENAI_KEY, gemini_api_key: ALL_KEYS.gemini_api_key });
   const { body } = await stage.admin.call("POST", "/api/admin/settings", {
     body: { text_preference: "gemini", version: 0 },
@@ -79,7 +79,7 @@ test("who is preferred is tried first", { tags: "merge" }, async () => {
 });
 
 test(
-  "a key of fal's paints at once, within five seconds elsewhere, and no longer when it is taken away",
+  "uses fal's key at once, within five seconds elsewhere, and not after removal",
   { tags: "merge" },
   async () => {
     const other = await stage.anotherProcess();
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("the key that writes paints too", { tags: "merge" }, async () => {
+test("paints with the writing key too", { tags: "merge" }, async () => {
   expect(stage.app.features.settings.imageModels.get("openai")).toBeUndefined();
   await stage.saveKeys({ openai_api_key: OPENAI_KEY });
   const image_models = {
@@ -107,7 +107,7 @@ test("the key that writes paints too", { tags: "merge" }, async () => {
   expect([offered?.model.identity().model, offered?.usdPerImage]).toEqual(["gpt-image-9", 0.5]);
 });
 
-test("cover screens offer pictures in the order that is preferred", { tags: "merge" }, async () => {
+test("offers images on cover screens in the preferred order", { tags: "merge" }, async () => {
   await stage.save({ image_order: ["gemini", "fal", "openai"] });
   const { body } = await stage.author.call("GET", "/api/covers/catalogue?genre=Romance");
   expect(body["providers"]).toMatchObject([
@@ -119,7 +119,7 @@ test("cover screens offer pictures in the order that is preferred", { tags: "mer
 });
 
 test(
-  "Stripe's keys take money in all processes within five seconds, and the local checkout again without them",
+  "applies Stripe's keys in all processes within five seconds, and the local checkout again without them",
   { tags: "merge" },
   async () => {
     const other = await stage.anotherProcess();
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a live key beside a webhook secret of tests is refused, and both together are taken",
+  "rejects a live key with a test webhook secret, and accepts both together",
   { tags: "merge" },
   async () => {
     await stage.saveKeys(STRIPE_TEST);
@@ -156,17 +156,17 @@ test.each([
   ["stripe_secret_key", "pk_test_abcdefgh1111"],
   ["stripe_publishable_key", "sk_test_abcdefgh1111"],
   ["stripe_webhook_secret", "sk_test_abcdefgh1111"],
-])("what is no %s is refused at its field", { tags: "merge" }, async (name, key) => {
+])("rejects an invalid %s at its field", { tags: "merge" }, async (name, key) => {
   const { status, body } = await stage.saveKeys({ [name]: key });
   expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, [`api_keys.${name}`]]);
 });
 
-test("a wrong key among right ones keeps none of them", { tags: "merge" }, async () => {
+test("stores none of several keys with one wrong", { tags: "merge" }, async () => {
   await stage.saveKeys({ fal_api_key: FAL_KEY, openai_api_key: OPENAI_KEY, stripe_secret_key: "no" });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_configured: false, openai_configured: false });
 });
 
-test("a key that was sealed for another name is not used", { tags: "merge" }, async () => {
+test("does not use a key encrypted for another name", { tags: "merge" }, async () => {
   await stage.saveKeys({ fal_api_key: FAL_KEY, ...STRIPE_TEST });
   await sql`update site_secret set sealed = (select sealed from site_secret where name = 'stripe_secret_key')
     where name = 'fal_api_key'`.execute(stage.app.foundation.db);
@@ -174,25 +174,21 @@ test("a key that was sealed for another name is not used", { tags: "merge" }, as
   expect(stage.app.features.settings.imageModels.get("fal")).toBeUndefined();
 });
 
-test(
-  "a key that the environment sets wins, is shown as set there, and cannot be changed here",
-  { tags: "merge" },
-  async () => {
-    const other = await buildSettingsStage({ FAL_API_KEY: "fal-of-the-environment" });
-    try {
-      expect(await other.show()).toMatchObject({
-        by_environment: ["fal_api_key"],
-        api_keys: { fal_configured: true, fal_partial: null },
-      });
-      const { status, body } = await other.saveKeys({ fal_api_key: FAL_KEY });
-      expect([status, body["code"]]).toEqual([409, "settings.key_by_environment"]);
-    } finally {
-      await other.close();
-    }
-  },
-);
+test("prefers the environment's key, marks it, and does not change it here", { tags: "merge" }, async () => {
+  const other = await buildSettingsStage({ FAL_API_KEY: "fal-of-the-environment" });
+  try {
+    expect(await other.show()).toMatchObject({
+      by_environment: ["fal_api_key"],
+      api_keys: { fal_configured: true, fal_partial: null },
+    });
+    const { status, body } = await other.saveKeys({ fal_api_key: FAL_KEY });
+    expect([status, body["code"]]).toEqual([409, "settings.key_by_environment"]);
+  } finally {
+    await other.close();
+  }
+});
 
-test("a new key of the installation seals these anew", { tags: "merge" }, async () => {
+test("encrypts these again with a new installation key", { tags: "merge" }, async () => {
   await stage.saveKeys({ fal_api_key: FAL_KEY });
   const { db, config } = stage.app.foundation;
   const old = secretKeeperOf(config);

@@ -7,7 +7,7 @@ import { createPageFacts, pageFactsOf } from "./page-facts.ts";
 const plain = configuredValues(readConfig({ NODE_ENV: "test" }));
 const ORIGIN = "https://books.example";
 
-test("prices are said as the installation asks them", () => {
+test("shows the installation's prices", () => {
   const facts = pageFactsOf(plain, ORIGIN);
   expect(facts.plan).toEqual({ name: "Pro", price: "$19", credits: "75", amount: "19.00" });
   expect(facts.lifetime).toEqual({
@@ -28,7 +28,7 @@ test("prices are said as the installation asks them", () => {
   expect(facts.origin).toBe(ORIGIN);
 });
 
-test("among several plans the offers speak of one, and of a pack that is not sold there is no price", () => {
+test("offers one of several plans, and no price for a pack that is not sold", () => {
   const plans = {
     studio: { name: "Studio", credits: 300, cents: 4900 },
     monthly: { name: "Pro", credits: 75, cents: 1900 },
@@ -40,7 +40,7 @@ test("among several plans the offers speak of one, and of a pack that is not sol
   expect(Object.keys(facts.price.pack)).toEqual(["enterprise"]);
 });
 
-test("another price is said as soon as it is set", () => {
+test("shows a changed price at once", () => {
   const prices = { ...DEFAULT_PRICES, plans: { monthly: { name: "Studio", credits: 100, cents: 2450 } } };
   const facts = pageFactsOf({ ...plain, prices }, ORIGIN);
   expect(facts.plan).toEqual({ name: "Studio", price: "$24.50", credits: "100", amount: "24.50" });
@@ -48,7 +48,7 @@ test("another price is said as soon as it is set", () => {
   expect(facts.lifetime.year).toBe("$294");
 });
 
-test("no claims are made until the operator makes them", () => {
+test("makes no claims until the operator does", () => {
   expect(pageFactsOf(plain, ORIGIN)).toMatchObject({ claims: [], has_claims: false });
   const claims = [{ text: "Set in type by hand", source: "Our journal", substantiated_by: "The owner" }];
   expect(pageFactsOf({ ...plain, claims }, ORIGIN)).toMatchObject({
@@ -57,7 +57,7 @@ test("no claims are made until the operator makes them", () => {
   });
 });
 
-test("a look at the settings that changes nothing leaves the same facts", () => {
+test("keeps the same facts when checked without changes", () => {
   let values = plain;
   const facts = createPageFacts({ current: () => values, origin: ORIGIN });
   const first = facts();

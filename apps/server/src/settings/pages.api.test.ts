@@ -40,7 +40,7 @@ async function landing(etag?: string): Promise<{ status: number; text: string; e
   return { status: answer.statusCode, text: answer.body, etag: String(answer.headers["etag"]) };
 }
 
-test("a price that an administrator sets stands on the landing page as soon as it is saved", async () => {
+test("shows an administrator's price on the landing page at once", async () => {
   const before = await landing();
   expect(before.text).toContain("<p>$19</p>");
   expect((await landing(before.etag)).status).toBe(304);
@@ -54,7 +54,7 @@ test("a price that an administrator sets stands on the landing page as soon as i
   expect([after.status, after.text.includes("<p>$24.50</p>")]).toEqual([200, true]);
 });
 
-test("a pack's name and a claim are shown as they were typed, whatever signs are in them", async () => {
+test("shows a pack's name and a claim as typed, with any characters", async () => {
   const quick = DEFAULT_PRICES.packs["quick_boost"];
   const packs = { quick_boost: { ...quick, name: "Quick & <b>dear</b>", credits: 50, cents: 1999 } };
   const claims = [{ text: '"A" <script>', source: "Our journal", substantiated_by: "The owner" }];

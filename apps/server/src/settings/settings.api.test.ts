@@ -23,7 +23,7 @@ const LIMITS = {
 const OPEN = { registration: true, generation: true, imports: true, exports: true, purchases: true };
 const CLOSED = { registration: false, generation: false, imports: false, exports: false, purchases: false };
 
-test("where nothing is set, the configuration holds", { tags: "merge" }, async () => {
+test("uses the configuration by default", { tags: "merge" }, async () => {
   expect(await stage.show()).toMatchObject({
     version: 0,
     changed: [],
@@ -32,7 +32,7 @@ test("where nothing is set, the configuration holds", { tags: "merge" }, async (
   });
 });
 
-test("a saved setting holds at once here and within five seconds in another process", async () => {
+test("applies a saved setting at once here and within five seconds in another process", async () => {
   const other = await stage.anotherProcess();
   const { status, body } = await stage.save({ limits: LIMITS });
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test("a saved setting holds at once here and within five seconds in another proc
   await soon(() => other.settings.current().limits.books_per_day === 5);
 });
 
-test("a change whose notification was lost is seen by the next look", { tags: "merge" }, async () => {
+test("notices a change without its notification at the next check", { tags: "merge" }, async () => {
   const other = await stage.anotherProcess();
   await sql`insert into site_setting (key, value, version, changed_at) values ('banner', '"Back at noon"', 1, now())`.execute(
     stage.app.foundation.db,
@@ -54,13 +54,13 @@ test("a change whose notification was lost is seen by the next look", { tags: "m
   expect(other.settings.current().banner).toBe("Back at noon");
 });
 
-test("null goes back to what is configured, and the version goes on", { tags: "merge" }, async () => {
+test("resets by null to the configuration, and increments the version", { tags: "merge" }, async () => {
   await stage.save({ limits: LIMITS });
   const { body } = await stage.save({ limits: null });
   expect(body).toMatchObject({ version: 2, settings: { limits: { books_per_day: 20 } }, changed: [] });
 });
 
-test("who saves an older form is told so, and nothing of theirs is stored", { tags: "merge" }, async () => {
+test("rejects an older form with a notice, and stores nothing of it", { tags: "merge" }, async () => {
   await stage.save({ banner: "Mine" }, 0);
   const { status, body } = await stage.save({ banner: "Yours", limits: LIMITS }, 0);
   expect([status, body["code"], body["version"]]).toEqual([409, "settings.changed_meanwhile", 1]);
@@ -70,38 +70,32 @@ test("who saves an older form is told so, and nothing of theirs is stored", { ta
   });
 });
 
-test("a form needs the version it began with", { tags: "merge" }, async () => {
+test("requires the version a form started with", { tags: "merge" }, async () => {
   const { status } = await stage.admin.call("POST", "/api/admin/settings", {
     body: { settings: { banner: "x" } },
   });
   expect(status).toBe(422);
 });
 
-test(
-  "a form that is saved whole changes only what was changed in it, and the audit log names that",
-  { tags: "merge" },
-  async () => {
-    const { settings } = z
-      .looseObject({ settings: z.record(z.string(), z.unknown()) })
-      .parse(await stage.show());
-    const { body } = await stage.save({ ...settings, limits: { ...LIMITS, calls_per_minute: 1_000_000 } });
-    expect(body["changed"]).toMatchObject([{ key: "limits" }]);
-    const audit = await stage.admin.call("GET", "/api/admin/audit?kind=setting");
-    const fields = ["books_per_day", "premium_books_per_day", "tokens_per_day"].map(
-      (name) => `limits.${name}`,
-    );
-    expect(audit.body["entries"]).toMatchObject([
-      { words: "Changed settings", outcome: "done", detail: [{ name: "fields", value: fields.join(", ") }] },
-    ]);
-  },
-);
+test("changes only what was changed in a full form, and logs its names", { tags: "merge" }, async () => {
+  const { settings } = z
+    .looseObject({ settings: z.record(z.string(), z.unknown()) })
+    .parse(await stage.show());
+  const { body } = await stage.save({ ...settings, limits: { ...LIMITS, calls_per_minute: 1_000_000 } });
+  expect(body["changed"]).toMatchObject([{ key: "limits" }]);
+  const audit = await stage.admin.call("GET", "/api/admin/audit?kind=setting");
+  const fields = ["books_per_day", "premium_books_per_day", "tokens_per_day"].map((name) => `limits.${name}`);
+  expect(audit.body["entries"]).toMatchObject([
+    { words: "Changed settings", outcome: "done", detail: [{ name: "fields", value: fields.join(", ") }] },
+  ]);
+});
 
-test("saving what is already so changes nothing", { tags: "merge" }, async () => {
+test("changes nothing when saving the same", { tags: "merge" }, async () => {
   await stage.save({ banner: "Back at noon" });
   expect((await stage.save({ banner: "Back at noon" })).body["version"]).toBe(1);
 });
 
-test("one wrong field keeps the whole form from being saved", { tags: "merge" }, async () => {
+test("saves nothing of a form with one wrong field", { tags: "merge" }, async () => {
   const { status, body } = await stage.save({ banner: "Back", limits: { ...LIMITS, books_per_day: 0 } });
   expect(status).toBe(422);
   expect(body["fields"]).toEqual({
@@ -110,25 +104,21 @@ test("one wrong field keeps the whole form from being saved", { tags: "merge" },
   expect(await stage.show()).toMatchObject({ version: 0, settings: { banner: "" } });
 });
 
-test(
-  "prices hold for what is bought from then on, in the order in which packs were written",
-  { tags: "merge" },
-  async () => {
-    const packs = { zeta: { ...DEFAULT_PRICES.packs["quick_boost"], cents: 2500 }, ...DEFAULT_PRICES.packs };
-    await stage.save({ prices: { ...DEFAULT_PRICES, packs } });
-    const { body } = await stage.author.call("GET", "/api/credits/packages");
-    expect(Object.keys(Object(body["packages"]))).toEqual(Object.keys(packs));
-    expect(body["current_prices"]).toMatchObject({ zeta: { price_usd: 25 } });
-  },
-);
+test("applies prices to later purchases, in the order packs were written", { tags: "merge" }, async () => {
+  const packs = { zeta: { ...DEFAULT_PRICES.packs["quick_boost"], cents: 2500 }, ...DEFAULT_PRICES.packs };
+  await stage.save({ prices: { ...DEFAULT_PRICES, packs } });
+  const { body } = await stage.author.call("GET", "/api/credits/packages");
+  expect(Object.keys(Object(body["packages"]))).toEqual(Object.keys(packs));
+  expect(body["current_prices"]).toMatchObject({ zeta: { price_usd: 25 } });
+});
 
-test("a plan cannot be taken away from its subscribers", { tags: "merge" }, async () => {
+test("does not remove a plan with subscribers", { tags: "merge" }, async () => {
   const plans = { yearly: { name: "Pro for a year", credits: 900, cents: 19_000 } };
   const { status, body } = await stage.save({ prices: { ...DEFAULT_PRICES, plans } });
   expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, ["settings.prices.plans"]]);
 });
 
-test("the limit of books a day is the one that is set", { tags: "merge" }, async () => {
+test("applies the daily limit of books", { tags: "merge" }, async () => {
   await stage.save({ limits: { ...LIMITS, books_per_day: 1, tokens_per_day: 1_000_000 } });
   const order = { title: "Salt and Stone", genre: "Romance", chapters: 1 };
   const first = await stage.author.call("POST", "/api/books/generate", { body: order });
@@ -136,7 +126,7 @@ test("the limit of books a day is the one that is set", { tags: "merge" }, async
   expect([first.status, second.status, second.body["code"]]).toEqual([202, 429, "books.daily_limit"]);
 });
 
-test("calls a minute are counted against what is set", { tags: "merge" }, async () => {
+test("counts calls per minute against the setting", { tags: "merge" }, async () => {
   await stage.save({ limits: { ...LIMITS, calls_per_minute: 60 } });
   const statuses: number[] = [];
   for (let call = 0; call < 65; call += 1) {
@@ -164,7 +154,7 @@ const CLOSED_CALLS = [
 ] as const;
 
 test.each(CLOSED_CALLS)(
-  "with %s closed, %s %s says what stands still and what stays",
+  "with %s disabled, %s %s says what is unavailable and what stays",
   { tags: "merge" },
   async (room, method, url, body) => {
     await stage.save({ switches: { ...OPEN, [room]: false } });
@@ -178,7 +168,7 @@ test.each(CLOSED_CALLS)(
 );
 
 test(
-  "with generation closed a paused book goes on, and a failed one is not begun again",
+  "with generation disabled, continues a paused book, and does not restart a failed one",
   { tags: "merge" },
   async () => {
     const { author, app: it } = stage;
@@ -196,7 +186,7 @@ test(
   },
 );
 
-test("a closed room holds in another process too", { tags: "merge" }, async () => {
+test("applies a disabled feature in another process too", { tags: "merge" }, async () => {
   const other = await stage.anotherProcess();
   await stage.save({ switches: { ...OPEN, imports: false } });
   await soon(() => {
@@ -211,7 +201,7 @@ test("a closed room holds in another process too", { tags: "merge" }, async () =
 });
 
 test(
-  "anybody may know who runs the site, what is open and what is said; claims with their source",
+  "publishes who runs the site, what is enabled, announcements, and claims with their source",
   { tags: "merge" },
   async () => {
     const claim = { text: "Read by librarians", source: "Survey, May 2026", substantiated_by: "Ada, editor" };
@@ -226,40 +216,32 @@ test(
   },
 );
 
-test(
-  "a mailbox that is not configured is told as none, and can be set and taken away again",
-  { tags: "merge" },
-  async () => {
-    const mailboxes = async (): Promise<unknown> => {
-      const { site } = z
-        .object({ site: z.object({ support_email: z.unknown(), privacy_email: z.unknown() }) })
-        .parse((await callAs(stage.app, null)("GET", "/api/site")).body);
-      return [site.support_email, site.privacy_email];
-    };
-    expect(await mailboxes()).toEqual([null, null]);
-    const site = { ...DEFAULT_SITE, operator: "Salt Press", support_email: "help@salt.example" };
-    expect((await stage.save({ site })).status).toBe(200);
-    expect(await mailboxes()).toEqual(["help@salt.example", null]);
-    expect((await stage.save({ site: { ...site, support_email: null } })).status).toBe(200);
-    expect(await mailboxes()).toEqual([null, null]);
-  },
-);
+test("shows a missing mailbox as none, and can set and remove it", { tags: "merge" }, async () => {
+  const mailboxes = async (): Promise<unknown> => {
+    const { site } = z
+      .object({ site: z.object({ support_email: z.unknown(), privacy_email: z.unknown() }) })
+      .parse((await callAs(stage.app, null)("GET", "/api/site")).body);
+    return [site.support_email, site.privacy_email];
+  };
+  expect(await mailboxes()).toEqual([null, null]);
+  const site = { ...DEFAULT_SITE, operator: "Salt Press", support_email: "help@salt.example" };
+  expect((await stage.save({ site })).status).toBe(200);
+  expect(await mailboxes()).toEqual(["help@salt.example", null]);
+  expect((await stage.save({ site: { ...site, support_email: null } })).status).toBe(200);
+  expect(await mailboxes()).toEqual([null, null]);
+});
 
-test(
-  "a stored value that cannot be read is as configured, and takes no other with it",
-  { tags: "merge" },
-  async () => {
-    await stage.save({ banner: "Back at noon", limits: LIMITS });
-    await sql`update site_setting set value = '{"books_per_day": "many"}' where key = 'limits'`.execute(
-      stage.app.foundation.db,
-    );
-    expect(await stage.show()).toMatchObject({
-      settings: { banner: "Back at noon", limits: { books_per_day: 20 } },
-    });
-  },
-);
+test("uses the configuration for an unreadable value, and keeps the others", { tags: "merge" }, async () => {
+  await stage.save({ banner: "Back at noon", limits: LIMITS });
+  await sql`update site_setting set value = '{"books_per_day": "many"}' where key = 'limits'`.execute(
+    stage.app.foundation.db,
+  );
+  expect(await stage.show()).toMatchObject({
+    settings: { banner: "Back at noon", limits: { books_per_day: 20 } },
+  });
+});
 
-test("authors reach none of it", { tags: "merge" }, async () => {
+test("denies authors all of it", { tags: "merge" }, async () => {
   expect((await stage.author.call("GET", "/api/admin/settings")).status).toBe(403);
   expect((await stage.author.call("POST", "/api/admin/settings", { body: { version: 0 } })).status).toBe(403);
 });

@@ -8,14 +8,14 @@ const kept = fc.record(
   { requiredKeys: [] },
 );
 
-test("a secret, restricted or publishable key tells its mode, a webhook secret does not", () => {
+test("finds the mode of a secret, restricted or publishable key, but not of a webhook secret", () => {
   expect(modeOfKey("stripe_secret_key", "sk_live_a1")).toBe("live");
   expect(modeOfKey("stripe_secret_key", "rk_test_a1")).toBe("test");
   expect(modeOfKey("stripe_publishable_key", "pk_live_a1")).toBe("live");
   expect(modeOfKey("stripe_webhook_secret", "whsec_a1")).toBeNull();
 });
 
-test("a webhook secret has the mode of the secret key it comes with", () => {
+test("gives a webhook secret the mode of the secret key it comes with", () => {
   fc.assert(
     fc.property(kept, mode, (before, secret) => {
       const after = modesAfter(before, { stripe_secret_key: secret, stripe_webhook_secret: null });
@@ -24,7 +24,7 @@ test("a webhook secret has the mode of the secret key it comes with", () => {
   );
 });
 
-test("a webhook secret that was kept never changes its mode by another secret key", () => {
+test("never changes a stored webhook secret's mode by another secret key", () => {
   fc.assert(
     fc.property(mode, mode, (webhook, secret) => {
       const after = modesAfter({ stripe_webhook_secret: webhook }, { stripe_secret_key: secret });
@@ -33,7 +33,7 @@ test("a webhook secret that was kept never changes its mode by another secret ke
   );
 });
 
-test("keys of two modes never stand beside each other, whatever is entered and taken away", () => {
+test("never keeps keys of two modes, whatever is entered and removed", () => {
   const change = fc.record(
     {
       stripe_secret_key: fc.oneof(mode, fc.constant("gone" as const)),
@@ -60,7 +60,7 @@ test("keys of two modes never stand beside each other, whatever is entered and t
   );
 });
 
-test("in production no test key is taken, elsewhere it is", () => {
+test("rejects a test key in production, and accepts it elsewhere", () => {
   const modes = { stripe_secret_key: "test" } as const;
   expect(() => requireOneMode(modes, { isProduction: true })).toThrow("in production test cards");
   expect(() => requireOneMode(modes, { isProduction: false })).not.toThrow();

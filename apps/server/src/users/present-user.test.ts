@@ -16,7 +16,7 @@ const profile = {
   purge_at: null,
 };
 
-test("a screen shows who somebody is and what they may spend, and nothing else of the row", () => {
+test("shows who a user is and what they may spend, and nothing else", () => {
   const row = { ...profile, password_hash: "$argon2id$secret" };
   expect(presentUser(row)).toEqual({
     id: profile.id,
@@ -34,7 +34,7 @@ test("a screen shows who somebody is and what they may spend, and nothing else o
   });
 });
 
-test("the last sign-in is shown once there was one", () => {
+test("shows the last sign-in if there was one", () => {
   const signedIn = { ...profile, last_login_at: new Date("2026-02-03T04:05:06Z") };
   expect(presentUser(signedIn).last_login).toBe("2026-02-03T04:05:06.000Z");
 });

@@ -19,7 +19,7 @@ async function addUser(email: string, fullName = "Ada Author"): Promise<{ id: st
   return { id, isNew };
 }
 
-test("an address has at most one user, and a second leaves the first as it is", async () => {
+test("keeps one user per address, unchanged by a second", async () => {
   const first = await addUser("one@example.com");
   const second = await addUser("one@example.com", "Somebody Else");
   expect([first.isNew, second.isNew]).toEqual([true, false]);
@@ -33,7 +33,7 @@ test("an address has at most one user, and a second leaves the first as it is", 
   expect(await users.findByEmail(app.foundation.db, "nobody@example.com")).toBeNull();
 });
 
-test("a new password is set for one user alone", async () => {
+test("sets a new password for one user only", async () => {
   const { users } = app.features;
   const { db } = app.foundation;
   const [ada, bob] = [await addUser("ada@example.com"), await addUser("bob@example.com")];
@@ -42,7 +42,7 @@ test("a new password is set for one user alone", async () => {
   expect((await users.find(db, bob.id))?.password_hash).toBe("first hash");
 });
 
-test("a sign-in is noted with its time, and a role with what it allows", async () => {
+test("records a sign-in with its time, and a role with its rights", async () => {
   const { users } = app.features;
   const { db } = app.foundation;
   const { id } = await buildAuthor(app);
@@ -53,7 +53,7 @@ test("a sign-in is noted with its time, and a role with what it allows", async (
   expect(await present()).toMatchObject({ last_login: "2029-05-06T07:08:09.000Z", is_admin: true });
 });
 
-test("a user is shown with their own standing and purse, and with nothing that has ended", async () => {
+test("shows a user's own entitlement and balance, without expired parts", async () => {
   const { db } = app.foundation;
   const [rich, poor] = [
     await buildAuthor(app, { credits: 25, isPremium: true, booksGenerated: 2 }),
@@ -71,7 +71,7 @@ test("a user is shown with their own standing and purse, and with nothing that h
   expect(await app.features.users.present(db, rich.id)).toMatchObject({ credits: 0 });
 });
 
-test("a user's address becomes no other user's", async () => {
+test("gives a user's address to no other", async () => {
   const { users } = app.features;
   const { db } = app.foundation;
   const [ada, bob] = [await buildAuthor(app), await buildAuthor(app)];
@@ -81,12 +81,12 @@ test("a user's address becomes no other user's", async () => {
   expect((await users.find(db, bob.id))?.email).toBe(bob.email);
 });
 
-test("a user that is gone is asked to sign in", async () => {
+test("asks a deleted user to sign in", async () => {
   const gone = app.features.users.present(app.foundation.db, randomUUID());
   await expect(gone).rejects.toMatchObject({ code: "auth.required" });
 });
 
-test("the account of an address is made an administrator's and an author's again, said in words", async () => {
+test("makes the account of an address an administrator's and an author's again, with a message", async () => {
   const { users } = app.features;
   const { db } = app.foundation;
   const { id, email } = await buildAuthor(app);

@@ -14,7 +14,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error("expected an ApiError");
 }
 
-test("a call fills in its address, leaves out empty questions and carries the session", async () => {
+test("fills in the URL, leaves out empty parameters and adds the session", async () => {
   saveToken("secret");
   const { requests } = fakeApi({
     "GET /api/credits/check/book_generation": () => reply({ sufficient: true }),
@@ -28,13 +28,13 @@ test("a call fills in its address, leaves out empty questions and carries the se
   expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
 });
 
-test("a parameter cannot leave its place in the address", async () => {
+test("escapes a parameter in the URL", async () => {
   const { requests } = fakeApi({});
   await failureOf(call("GET /api/books/{id}", { params: { id: "../credits/balance?x" } }));
   expect(requests[0]?.path).toBe("/api/books/..%2Fcredits%2Fbalance%3Fx");
 });
 
-test("a body is sent as JSON, and a visitor sends no authorization", async () => {
+test("sends a body as JSON, and no authorization for a visitor", async () => {
   const { requests } = fakeApi({ "POST /api/auth/login": () => reply({ access_token: "new" }) });
   const body = { email: "a@example.com", password: "long enough" };
   await expect(call("POST /api/auth/login", { body })).resolves.toEqual({ access_token: "new" });
@@ -43,7 +43,7 @@ test("a body is sent as JSON, and a visitor sends no authorization", async () =>
   expect(requests[0]?.headers.has("authorization")).toBe(false);
 });
 
-test("a refusal keeps the server's sentence, code, fields and figures", async () => {
+test("keeps the server's sentence, code, fields and data of a rejection", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
       errorReply(422, {
@@ -63,7 +63,7 @@ test("a refusal keeps the server's sentence, code, fields and figures", async ()
   expect(short.data["balance"]).toBe(3);
 });
 
-test("an answer that explains nothing gets the caller's sentence", async () => {
+test("uses the caller's sentence for an unexplained answer", async () => {
   fakeApi({ "GET /api/auth/me": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
   const error = await failureOf(call("GET /api/auth/me"));
   expect(error).toMatchObject({ status: 502, code: "unknown", fields: {} });
@@ -72,14 +72,14 @@ test("an answer that explains nothing gets the caller's sentence", async () => {
 });
 
 test.each(["<html>", "null", "[]", `"signed in"`, ""])(
-  "%j is an answer of something else than the server, and a failure",
+  "takes %j as an answer from something else than the server, and a failure",
   async (text) => {
     fakeApi({ "GET /api/auth/me": () => new Response(text, { status: 200 }) });
     expect(await failureOf(call("GET /api/auth/me"))).toMatchObject({ status: 200, code: "unknown" });
   },
 );
 
-test("no answer at all is told as a network error", async () => {
+test("reports a missing answer as a network error", async () => {
   fakeApi({});
   const error = await failureOf(call("GET /api/auth/me"));
   expect(error.status).toBe(0);
@@ -88,7 +88,7 @@ test("no answer at all is told as a network error", async () => {
   );
 });
 
-test("a refused session is forgotten, but not one that replaced it meanwhile", async () => {
+test("forgets a rejected session, but not one that replaced it meanwhile", async () => {
   saveToken("old");
   fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   await failureOf(call("GET /api/auth/me"));
@@ -109,7 +109,7 @@ test.each([
   [`attachment; filename="salt.pdf"`, "salt.pdf"],
   [`attachment; filename="s.pdf"; filename*=UTF-8''%C3%89t%C3%A9.pdf`, "Été.pdf"],
   ["attachment", "download"],
-])("a file is named by %s", async (disposition, name) => {
+])("names a file by %s", async (disposition, name) => {
   fakeApi({
     [`GET /api/books/${id}/download/pdf`]: () =>
       new Response("%PDF", { headers: { "content-disposition": disposition } }),

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const answering = { "GET /version.json": () => reply({ version: "one" }) };
 
-test("a call without an answer is a lost connection when the next question has none either", async () => {
+test("reports a lost connection if the next check fails too", async () => {
   fakeApi({});
   stop = watchConnection(listener);
   await call("GET /api/books").catch(() => undefined);
@@ -25,7 +25,7 @@ test("a call without an answer is a lost connection when the next question has n
   expect([isConnectionLost(), listener.mock.calls.length]).toEqual([true, 1]);
 });
 
-test("one call that fails while the server answers is bad luck", async () => {
+test("ignores one failed call while the server answers", async () => {
   fakeApi(answering);
   stop = watchConnection(listener);
   reportNoResponse();
@@ -33,7 +33,7 @@ test("one call that fails while the server answers is bad luck", async () => {
   expect([isConnectionLost(), listener.mock.calls.length]).toEqual([false, 0]);
 });
 
-test("a lost connection is tried again by itself, until somebody answers", async () => {
+test("retries a lost connection until there is an answer", async () => {
   const { requests } = fakeApi({});
   stop = watchConnection(listener);
   globalThis.dispatchEvent(new Event("offline"));
@@ -45,7 +45,7 @@ test("a lost connection is tried again by itself, until somebody answers", async
   expect([isConnectionLost(), listener.mock.calls.length]).toEqual([false, 2]);
 });
 
-test("when the browser is online again it is asked at once", async () => {
+test("checks at once when the browser is online again", async () => {
   fakeApi(answering);
   stop = watchConnection(listener);
   globalThis.dispatchEvent(new Event("offline"));
@@ -54,7 +54,7 @@ test("when the browser is online again it is asked at once", async () => {
   expect(isConnectionLost()).toBe(false);
 });
 
-test("nobody is asked for a line that nobody shows", async () => {
+test("checks nothing if nobody shows the state", async () => {
   const { requests } = fakeApi({});
   reportNoResponse();
   watchConnection(listener)();

@@ -14,7 +14,7 @@ function parse(pieces: readonly string[]): StreamEvent[] {
   return events;
 }
 
-test("fields, comments, several data lines and unnamed events are read as the standard says", () => {
+test("reads fields, comments, multiple data lines and unnamed events by the standard", () => {
   const text =
     ": hello\nid: 7\nevent: chapter-end\ndata: one\ndata:two\n\ndata\n\nevent: lonely\n\ndata: last\n\n";
   expect(parse([text])).toEqual([
@@ -24,11 +24,11 @@ test("fields, comments, several data lines and unnamed events are read as the st
   ]);
 });
 
-test("an event that the connection cut off is not delivered", () => {
+test("drops an event cut off by the connection", () => {
   expect(parse(["id: 1\ndata: whole\n\nid: 2\ndata: ha"])).toHaveLength(1);
 });
 
-test("where the network cuts the text makes no difference", () => {
+test("reads the same wherever the network splits the text", () => {
   const line = fc.constantFrom("data: x", "data: a: b", "id: 3", "event: scene-text", ": c", "");
   const ending = fc.constantFrom("\n", "\r\n", "\r");
   fc.assert(
@@ -59,7 +59,7 @@ function stream(text: string): Response {
   return new Response(text, { headers: { "content-type": "text/event-stream" } });
 }
 
-test("after a lost connection it asks for what it missed, with growing patience", async () => {
+test("asks for missed events after a lost connection, with growing delays", async () => {
   saveToken("secret");
   const stop = new AbortController();
   const answers = [
@@ -102,7 +102,7 @@ test("after a lost connection it asks for what it missed, with growing patience"
   await done;
 });
 
-test("it never waits longer than 15 seconds", async () => {
+test("never waits longer than 15 seconds", async () => {
   const stop = new AbortController();
   const { requests } = fakeApi({ [address]: () => new Response(null, { status: 503 }) });
   const done = followEventStream({ path, signal: stop.signal, onEvent: () => undefined });
@@ -116,7 +116,7 @@ test("it never waits longer than 15 seconds", async () => {
   await done;
 });
 
-test.each([401, 403, 404])("a final refusal (%i) ends it and is told", async (status) => {
+test.each([401, 403, 404])("ends for a final rejection (%i) and reports it", async (status) => {
   saveToken("secret");
   fakeApi({ [address]: () => errorReply(status, { detail: "No" }) });
   const refused: number[] = [];
@@ -130,7 +130,7 @@ test.each([401, 403, 404])("a final refusal (%i) ends it and is told", async (st
   expect(readToken()).toBe(status === 401 ? null : "secret");
 });
 
-test("a stream that ends because its session did is a sign-out, not a reason to come back for ever", async () => {
+test("takes a stream that ends with its session as a sign-out, without reconnecting", async () => {
   saveToken("secret");
   const answers = [stream("id: 4\ndata: a\n\n")];
   const { requests } = fakeApi({
@@ -150,7 +150,7 @@ test("a stream that ends because its session did is a sign-out, not a reason to 
   expect(requests).toHaveLength(2);
 });
 
-test("where too many streams are open it asks again later, and signs nobody out", async () => {
+test("retries later with too many open streams, without signing out", async () => {
   saveToken("secret");
   const stop = new AbortController();
   const { requests } = fakeApi({ [address]: () => errorReply(429, { detail: "Too many windows" }) });
@@ -167,7 +167,7 @@ test("where too many streams are open it asks again later, and signs nobody out"
   await done;
 });
 
-test("whoever leaves while it waits is not kept", async () => {
+test("ends at once for a listener who leaves while it waits", async () => {
   const stop = new AbortController();
   const { requests } = fakeApi({ [address]: () => stream("") });
   const done = followEventStream({ path, signal: stop.signal, onEvent: () => undefined });

@@ -30,7 +30,7 @@ function isCloseBlocked(): boolean {
   return event.defaultPrevented;
 }
 
-test("unsaved work is not left without a question, and staying keeps the page", async () => {
+test("asks before leaving unsaved work, and keeps the page when staying", async () => {
   const user = writeWith(true);
   await user.click(screen.getByRole("link", { name: "Away" }));
   expect(await screen.findByText(/chapter 3 is not saved/u)).toBeTruthy();
@@ -39,20 +39,20 @@ test("unsaved work is not left without a question, and staying keeps the page", 
   expect(isCloseBlocked()).toBe(true);
 });
 
-test("who wants to leave without saving may", async () => {
+test("allows leaving without saving", async () => {
   const user = writeWith(true);
   await user.click(screen.getByRole("link", { name: "Away" }));
   await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
   expect(await screen.findByText("arrived")).toBeTruthy();
 });
 
-test("another view of the same page is no leaving", async () => {
+test("does not take another view of the same page as leaving", async () => {
   const user = writeWith(true);
   await user.click(screen.getByRole("link", { name: "Plan" }));
   expect(screen.queryByText(/is not saved/u)).toBeNull();
 });
 
-test("saved work is left without a word", async () => {
+test("leaves saved work without asking", async () => {
   const user = writeWith(false);
   expect(isCloseBlocked()).toBe(false);
   await user.click(screen.getByRole("link", { name: "Away" }));

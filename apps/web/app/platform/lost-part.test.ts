@@ -26,7 +26,7 @@ test.each([
   expect(isLostPart(error)).toBe(isLost);
 });
 
-test("a newer build is gone to once, and then no more: its files may be missing as well", async () => {
+test("loads a newer build once, since its files may be missing too", async () => {
   serve("two");
   expect(await reloadForNewerBuild()).toBe(true);
   expect(await reloadForNewerBuild()).toBe(false);
@@ -35,7 +35,7 @@ test("a newer build is gone to once, and then no more: its files may be missing 
   expect(await reloadForNewerBuild()).toBe(true);
 });
 
-test("without a newer build, or without an answer, the document stays", async () => {
+test("keeps the document without a newer build or an answer", async () => {
   serve("one");
   await expect(loadPart(() => Promise.reject(lost))).rejects.toBe(lost);
   fakeApi({});
@@ -43,14 +43,14 @@ test("without a newer build, or without an answer, the document stays", async ()
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a mistake inside a part is no reason to load the document anew", async () => {
+test("does not reload the document for an error within a part", async () => {
   serve("two");
   const mistake = new TypeError("x is undefined");
   await expect(loadPart(() => Promise.reject(mistake))).rejects.toBe(mistake);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("while the newer build is on its way nothing more is drawn", async () => {
+test("draws nothing more while a newer build loads", async () => {
   serve("two");
   const settled = vi.fn<() => void>();
   void loadPart(() => Promise.reject(lost)).then(settled, settled);

@@ -18,24 +18,24 @@ function contentOf(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
   });
 }
 
-test("a page is kept out of search engines unless it asks to be in", () => {
+test("keeps a page out of search engines unless it asks to be indexed", () => {
   expect(contentOf(pageMeta(page), "robots")).toEqual(["noindex"]);
   expect(contentOf(pageMeta(page), "canonical")).toEqual([]);
   expect(contentOf(publicMeta(open), "robots")).toEqual(["index, follow"]);
 });
 
-test("the site's name stands behind every title", () => {
+test("adds the site's name to every title", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Terms of Service | Colophon" });
   expect(publicMeta(open)).toContainEqual({ title: "Terms of Service | Colophon" });
 });
 
-test("a screen of a book leaves its title to the book, and keeps out of search engines", () => {
+test("leaves the title of a book's screen to the book, and keeps it out of search engines", () => {
   const head = metaOfBookScreen(page);
   expect(head.filter((entry) => "title" in entry)).toEqual([]);
   expect(head).toContainEqual({ name: "robots", content: "noindex" });
 });
 
-test("a page that is rendered leaves the site's origin to the server that sends it", () => {
+test("leaves the origin of a rendered page to its server", () => {
   vi.stubEnv("SSR", true);
   const head = publicMeta({ ...open, picture: { file: "guides.jpg", alt: "Covers" } });
   expect(contentOf(head, "canonical")).toEqual([`${ORIGIN_FACT}/terms`]);
@@ -43,12 +43,12 @@ test("a page that is rendered leaves the site's origin to the server that sends 
   expect(contentOf(head, "og:image")).toEqual([`${ORIGIN_FACT}/og/guides.jpg`]);
 });
 
-test("in a browser the canonical address is where the page stands", () => {
+test("uses the page's URL as canonical in a browser", () => {
   vi.stubEnv("SSR", false);
   expect(contentOf(publicMeta(open), "canonical")).toEqual([`${globalThis.location.origin}/terms`]);
 });
 
-test("what a page is stands in its head as data, each with its vocabulary", () => {
+test("writes a page's structured data into its head, each with its vocabulary", () => {
   const head = describedMeta(open, [{ "@type": "Article" }, { "@type": "FAQPage" }]);
   expect(head.filter((item) => "script:ld+json" in item)).toEqual([
     { "script:ld+json": { "@context": "https://schema.org", "@type": "Article" } },

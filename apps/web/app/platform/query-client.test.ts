@@ -25,19 +25,19 @@ async function triesAfter(failed: Error): Promise<number> {
   return tries;
 }
 
-test.each([400, 401, 404, 422, 429, 499])("a refusal with status %i is final", async (status) => {
+test.each([400, 401, 404, 422, 429, 499])("does not retry a rejection with status %i", async (status) => {
   expect(await triesAfter(failure(status))).toBe(1);
 });
 
-test.each([0, 500, 503])("silence and trouble, status %i, are worth two more tries", async (status) => {
+test.each([0, 500, 503])("retries without an answer or with status %i twice", async (status) => {
   expect(await triesAfter(failure(status))).toBe(3);
 });
 
-test("what is no answer at all is worth them too", async () => {
+test("retries what is no answer too", async () => {
   expect(await triesAfter(new TypeError("odd"))).toBe(3);
 });
 
-test("an answer is good for half a minute, and nothing that changes something is sent twice", async () => {
+test("keeps an answer for half a minute, and never repeats a change", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn<() => Promise<number>>(async () => 1);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a file is handed over under its name, and its address is let go a minute later", () => {
+test("saves a file under its name, and releases its URL a minute later", () => {
   vi.useFakeTimers();
   const revoked: string[] = [];
   vi.stubGlobal(

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const serve = (answer: unknown) => fakeApi({ "GET /version.json": () => reply(answer) });
 
-test("another build than the document's own is a newer one, and everybody is told", async () => {
+test("notifies of another build than the document's own as newer", async () => {
   const listener = vi.fn<() => void>();
   build.watchNewerBuild(listener);
   serve({ version: "one" });
@@ -29,14 +29,14 @@ test("another build than the document's own is a newer one, and everybody is tol
 });
 
 test.each([[{}], [{ version: 2 }], ["two"], [null]])(
-  "an answer of %j says nothing of a build",
+  "learns nothing about a build from an answer of %j",
   async (answer) => {
     serve(answer);
     expect(await build.newerBuild()).toBeNull();
   },
 );
 
-test("a server that does not answer has no newer build, and in development there is none", async () => {
+test("finds no newer build without an answer, or in development", async () => {
   fakeApi({});
   expect(await build.newerBuild()).toBeNull();
   serve({ version: "two" });
@@ -44,7 +44,7 @@ test("a server that does not answer has no newer build, and in development there
   expect(await build.newerBuild()).toBeNull();
 });
 
-test("it is asked for every five minutes, and on coming back to the tab once a minute at most", async () => {
+test("checks every five minutes, and on returning to the tab at most once a minute", async () => {
   vi.useFakeTimers();
   const { requests } = serve({ version: "one" });
   const stop = build.watchForNewBuild();

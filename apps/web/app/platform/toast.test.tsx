@@ -16,7 +16,7 @@ async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-test("a success goes after four seconds, an error stays until it is dismissed", async () => {
+test("hides a success after four seconds, and keeps an error until dismissed", async () => {
   render(<Toaster />);
   act(() => {
     toast.success("Welcome back!");
@@ -34,7 +34,7 @@ test("a success goes after four seconds, an error stays until it is dismissed", 
   expect(screen.queryAllByText("Failed to fetch books")).toHaveLength(0);
 });
 
-test("whoever reaches an error by the keyboard can have it read and dismiss it", async () => {
+test("allows reading and dismissing an error by keyboard", async () => {
   render(<Toaster />);
   act(() => toast.error("Failed to fetch books"));
   await wait(0);
@@ -43,7 +43,7 @@ test("whoever reaches an error by the keyboard can have it read and dismiss it",
   expect(screen.getByRole("button", { name: "Dismiss" })).toBeTruthy();
 });
 
-test("the three newest are on screen and no more than twenty are kept", async () => {
+test("shows the three newest, and keeps twenty at most", async () => {
   render(<Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast.error(`Error ${number}`);

@@ -16,7 +16,7 @@ function watched() {
   return { listener, stop: watchToken(listener) };
 }
 
-test("every open view is told of a token that is kept, replaced or forgotten", () => {
+test("notifies every open view of a stored, replaced or forgotten token", () => {
   const { listener, stop } = watched();
   saveToken("one");
   saveToken("two");
@@ -28,7 +28,7 @@ test("every open view is told of a token that is kept, replaced or forgotten", (
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test("a token that was replaced meanwhile is not forgotten in its stead", () => {
+test("does not forget a token that replaced the given one", () => {
   saveToken("new");
   const { listener, stop } = watched();
   endSession("old");
@@ -56,14 +56,14 @@ test.each([
   expect(listener).toHaveBeenCalledTimes(concerns ? 1 : 0);
 });
 
-test("pages without scripts of their own are told by a mark on the document", () => {
+test("notifies pages without scripts by a mark on the document", () => {
   saveToken("one");
   expect(document.documentElement.dataset["auth"]).toBe("in");
   dropToken();
   expect(document.documentElement.dataset["auth"]).toBe("out");
 });
 
-test("pages without scripts know that an administrator sees them as somebody else", () => {
+test("marks pages without scripts as impersonated", () => {
   saveToken("of-the-admin");
   parkToken("of-the-author");
   expect(document.documentElement.dataset["seenAs"]).toBe("another");
@@ -71,14 +71,14 @@ test("pages without scripts know that an administrator sees them as somebody els
   expect(document.documentElement.dataset["seenAs"]).toBeUndefined();
 });
 
-test("of two tabs that go on as somebody else the second leaves the administrator's token where it waits", () => {
+test("keeps the administrator's waiting token when two tabs impersonate", () => {
   saveToken("of-the-admin");
   parkToken("of-the-author");
   parkToken("of-another-author");
   expect([readToken(), readParkedToken()]).toEqual(["of-another-author", "of-the-admin"]);
 });
 
-test("whoever signs in has nobody waiting behind them", () => {
+test("clears the waiting token when signing in", () => {
   saveToken("of-the-admin");
   parkToken("of-the-author");
   saveToken("of-a-third");

@@ -13,7 +13,7 @@ function type(form: { result: { current: DraftFields<Email> } }, next: Partial<E
   act(() => form.result.current.change(next));
 }
 
-test("what is typed is there again, under its own name alone", () => {
+test("restores what is typed, under its own name only", () => {
   const form = buildForm();
   type(form, { text: "Dear desk" });
   form.unmount();
@@ -23,7 +23,7 @@ test("what is typed is there again, under its own name alone", () => {
   expect(buildForm("eve.letter").result.current).toMatchObject({ fields: EMPTY, isBack: false });
 });
 
-test("a form without a name keeps nothing, and reads nothing", () => {
+test("stores and reads nothing in a form without a name", () => {
   localStorage.setItem("colophon.draft.null", JSON.stringify({ text: "Not mine" }));
   const form = buildForm(null);
   expect(form.result.current.fields).toEqual(EMPTY);
@@ -32,7 +32,7 @@ test("a form without a name keeps nothing, and reads nothing", () => {
   expect(localStorage).toHaveLength(1);
 });
 
-test("what is typed after it was sent stays, and what was sent goes", () => {
+test("keeps what is typed after sending, and drops what was sent", () => {
   const form = buildForm();
   type(form, { subject: "Spine", text: "Too narrow" });
   const sent = form.result.current.fields;
@@ -43,7 +43,7 @@ test("what is typed after it was sent stays, and what was sent goes", () => {
   expect(buildForm().result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
 });
 
-test("what was sent is not there again when its form was left before it had arrived", () => {
+test("drops what was sent even if the form was left before it arrived", () => {
   const form = buildForm();
   type(form, { text: "Too narrow" });
   const { settle, fields } = form.result.current;
@@ -53,7 +53,7 @@ test("what was sent is not there again when its form was left before it had arri
   expect(localStorage).toHaveLength(0);
 });
 
-test("fields that nobody typed into follow what is known, and typing what is known is no draft", () => {
+test("updates untouched fields, and stores no draft of known values", () => {
   const form = buildForm("ada.letter", { subject: "Spines", text: "" });
   type(form, { text: "Dear desk" });
   form.rerender({ of: { subject: "Spines and covers", text: "" } });
@@ -62,7 +62,7 @@ test("fields that nobody typed into follow what is known, and typing what is kno
   expect(localStorage).toHaveLength(0);
 });
 
-test.each([["no text"], [{ text: 7 }], [{ colour: "red" }], [null]])("a draft of %j is no draft", (kept) => {
+test.each([["no text"], [{ text: 7 }], [{ colour: "red" }], [null]])("ignores a draft of %j", (kept) => {
   localStorage.setItem("colophon.draft.ada.letter", JSON.stringify(kept));
   expect(buildForm().result.current.fields).toEqual(EMPTY);
 });

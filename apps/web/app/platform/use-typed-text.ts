@@ -7,8 +7,8 @@ const REST_MS = 250;
 /**
  * Typed text that is stored elsewhere, e.g. in the URL. It shows on screen at once, and is reported, trimmed,
  * after a pause in typing. Changes made elsewhere meanwhile, e.g. by the back button, are picked up.
- * @param kept  the stored text
- * @param tell  stores new text; the latest function is called, with the values known when typing pauses
+ * @param kept    the stored text
+ * @param notify  stores new text; the latest function is called, with the values known when typing pauses
  */
 export function useTypedText(
   kept: string,

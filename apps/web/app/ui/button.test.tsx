@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "./button.tsx";
 
-test("a button that becomes busy keeps the focus and takes no second press", async () => {
+test("keeps the focus of a busy button, and ignores a second click", async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Order</Button>);
@@ -21,7 +21,7 @@ test("a button that becomes busy keeps the focus and takes no second press", asy
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("a form whose button is busy is not sent by Enter in a field", async () => {
+test("does not send a form with a busy button by Enter", async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault());
   const draw = (busy: boolean): React.ReactElement => (

@@ -24,7 +24,7 @@ function Papers(): React.ReactElement {
   );
 }
 
-test("of a row of toggles one is chosen, and each has a name", async () => {
+test("selects one of a row of toggles, each with a name", async () => {
   render(<Papers />);
   expect(screen.getByRole("group", { name: "Paper" })).toBeTruthy();
   expect(screen.getByRole("radio", { name: "Cream" })).toHaveProperty("checked", true);
@@ -33,13 +33,13 @@ test("of a row of toggles one is chosen, and each has a name", async () => {
   expect(screen.getByRole("radio", { name: "Cream" })).toHaveProperty("checked", false);
 });
 
-test("a toggle that is not to be had cannot be chosen", async () => {
+test("does not select an unavailable toggle", async () => {
   render(<Papers />);
   await userEvent.click(screen.getByRole("radio", { name: "Night" }));
   expect(screen.getByRole("radio", { name: "Cream" })).toHaveProperty("checked", true);
 });
 
-test("a switch is turned by Space, says so, and names what it does", async () => {
+test("toggles a switch by Space, announces it, and names what it does", async () => {
   const onChange = vi.fn<(on: boolean) => void>();
   const user = userEvent.setup();
   render(
@@ -57,7 +57,7 @@ test("a switch is turned by Space, says so, and names what it does", async () =>
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test("a disclosure shows its contents on request, and tells when it was opened", () => {
+test("shows a disclosure's content on request, and reports its opening", () => {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   render(
     <DisclosureList>

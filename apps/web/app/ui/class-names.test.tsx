@@ -6,13 +6,13 @@ import { cn } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { Spinner } from "./spinner.tsx";
 
-test("names are joined, and what does not hold falls out", () => {
+test("joins names, and drops false ones", () => {
   expect(cn("btn", false, undefined, null, "btn-quiet", { "is-open": true, busy: false })).toBe(
     "btn btn-quiet is-open",
   );
 });
 
-test("what callers change has no utility of its own to fight with", () => {
+test("leaves to callers the utilities that they change", () => {
   const { container } = render(
     <>
       <Skeleton className="h-8 w-24" />

@@ -16,7 +16,7 @@ function Genre(): React.ReactElement {
   );
 }
 
-test("what is typed narrows the list, and Enter takes the first that fits", async () => {
+test("filters the list while typing, and selects the first match by Enter", async () => {
   const user = userEvent.setup();
   render(<Genre />);
   await user.click(screen.getByRole("combobox", { name: "Genre" }));
@@ -28,7 +28,7 @@ test("what is typed narrows the list, and Enter takes the first that fits", asyn
   expect(screen.getByText("chosen: horror")).toBeTruthy();
 });
 
-test("the focus stays in the field while the list is fetched", async () => {
+test("keeps the focus in the field while the list loads", async () => {
   const user = userEvent.setup();
   render(<Genre />);
   await user.tab();

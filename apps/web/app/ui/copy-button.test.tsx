@@ -14,7 +14,7 @@ async function copyWith(write: (text: string) => Promise<boolean>): Promise<void
   });
 }
 
-test("what was copied is said and heard for two seconds", async () => {
+test("shows and announces what was copied for two seconds", async () => {
   const write = vi.fn<(text: string) => Promise<boolean>>(async () => true);
   await copyWith(write);
   expect(write).toHaveBeenCalledWith("A Novel");
@@ -29,7 +29,7 @@ test("what was copied is said and heard for two seconds", async () => {
   expect(screen.getByRole("button").textContent).toBe("Copy");
 });
 
-test("a browser that refuses is not passed over", async () => {
+test("reports a browser that refuses", async () => {
   await copyWith(async () => false);
   expect(screen.getByRole("status").textContent).toBe(
     "Failed to copy to clipboard. Select the text instead.",

@@ -10,7 +10,7 @@ function image(): HTMLImageElement | null {
   return document.querySelector("img");
 }
 
-test("a front is named by its book, picture or not, unless the title stands beside it", () => {
+test("names a cover by its book, with or without an image, unless the title is next to it", () => {
   const { rerender } = render(<CoverThumbnail {...book} />);
   expect(screen.getByRole("img", { name: "Cover of The Salt Garden by M. Holloway" })).toBeTruthy();
   rerender(<CoverThumbnail {...book} author="" picture={picture} />);
@@ -20,7 +20,7 @@ test("a front is named by its book, picture or not, unless the title stands besi
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("until there is a picture the title stands in the cover's own colours", () => {
+test("shows the title in the cover's own colors until there is an image", () => {
   const { container } = render(<CoverThumbnail {...book} palette={palette} />);
   expect(image()).toBeNull();
   const front = container.querySelector<HTMLElement>(".book-front");
@@ -29,7 +29,7 @@ test("until there is a picture the title stands in the cover's own colours", () 
   expect(container.textContent).toBe("The Salt GardenM. Holloway");
 });
 
-test("a picture comes in two widths and is seen once it has loaded", () => {
+test("loads an image in two widths, and shows it when loaded", () => {
   render(<CoverThumbnail {...book} picture={picture} sizes="6rem" />);
   expect(image()?.srcset).toBe("/api/fronts/a-320.webp 320w, /api/fronts/a-640.webp 640w");
   expect([image()?.sizes, image()?.alt, image()?.dataset["state"]]).toEqual(["6rem", "", "loading"]);
@@ -37,7 +37,7 @@ test("a picture comes in two widths and is seen once it has loaded", () => {
   expect(image()?.dataset["state"]).toBe("there");
 });
 
-test("a picture that does not load leaves the title to be seen, and the next picture is tried", () => {
+test("keeps the title for an image that does not load, and tries the next", () => {
   const { rerender } = render(<CoverThumbnail {...book} picture={picture} />);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();
@@ -46,19 +46,19 @@ test("a picture that does not load leaves the title to be seen, and the next pic
   expect(image()?.src).toContain("/b-320.webp");
 });
 
-test("without colours of its own nothing but the size of its title is written into the page", () => {
+test("writes only the title's size into the page without its own colors", () => {
   const { container } = render(<CoverThumbnail {...book} />);
   expect([...container.querySelectorAll("[style]")].map((one) => one.className)).toEqual([
     "book-front-title",
   ]);
 });
 
-test("a title is set as a printer sets it", () => {
+test("sets a title with typographic quotes", () => {
   render(<CoverThumbnail title="The Keeper's Daughter" author="Ada" />);
   expect(screen.getByText("The Keeper’s Daughter")).toBeTruthy();
 });
 
-test("a picture that was cut off with the network is fetched again when the network is back", () => {
+test("reloads an image cut off with the network when it is back", () => {
   render(<CoverThumbnail {...book} picture={picture} />);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();

@@ -28,14 +28,14 @@ function show(changes: Partial<DataTableProps<Book>> = {}) {
   return userEvent.setup();
 }
 
-test("each row is headed by its first cell, in the order the server gave", () => {
+test("heads each row by its first cell, in the server's order", () => {
   show();
   const table = within(screen.getByRole("table", { name: "Your books" }));
   expect(table.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Dusk", "Dawn"]);
   expect(table.getByRole("row", { name: "Dusk 41,000" })).toBeTruthy();
 });
 
-test("an order is asked for at the head of its column, and turned round by a second press", async () => {
+test("sorts by a column's head, and reverses it by a second click", async () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
   const user = show({ sort: { column: "title", isDescending: false }, onSort });
   expect(screen.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe("ascending");
@@ -44,14 +44,14 @@ test("an order is asked for at the head of its column, and turned round by a sec
   expect(onSort).toHaveBeenLastCalledWith({ column: "title", isDescending: true });
 });
 
-test("a column that was not in order begins upwards", async () => {
+test("sorts a new column ascending first", async () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
   const user = show({ sort: { column: "words", isDescending: true }, onSort });
   await user.click(screen.getByRole("button", { name: "Title" }));
   expect(onSort).toHaveBeenLastCalledWith({ column: "title", isDescending: false });
 });
 
-test("pages are turned one by one, and end at the ends", async () => {
+test("turns pages one by one, and stops at the ends", async () => {
   const onPage = vi.fn<(page: number) => void>();
   const user = show({ paging: { page: 3, pages: 3, onPage } });
   expect(screen.getByText("Page 3 of 3")).toBeTruthy();
@@ -60,24 +60,24 @@ test("pages are turned one by one, and end at the ends", async () => {
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
-test("a single page has nothing to turn", () => {
+test("shows no paging for a single page", () => {
   show({ paging: { page: 1, pages: 1, onPage: () => undefined } });
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("what can be done with a row stands in it", () => {
+test("shows a row's actions in it", () => {
   show({ rowMenu: (book) => <button type="button">More for {book.title}</button> });
   const row = within(screen.getByRole("row", { name: /Dawn/u }));
   expect(row.getByRole("button", { name: "More for Dawn" })).toBeTruthy();
 });
 
-test("without rows the empty state stands there, and no table", () => {
+test("shows the empty state without rows, and no table", () => {
   show({ rows: [] });
   expect(screen.getByText("No book yet")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("of many rows only those in sight are drawn, and all of them are counted", async () => {
+test("draws only the visible ones of many rows, and counts all", async () => {
   // jsdom measures nothing, and has none.
   vi.stubGlobal(
     "ResizeObserver",
@@ -101,7 +101,7 @@ test("of many rows only those in sight are drawn, and all of them are counted", 
   expect(table.querySelectorAll("tr").length).toBeLessThan(100);
 });
 
-test("a table that scrolls by itself can be scrolled by the keyboard, and a short one is no stop on the way", () => {
+test("scrolls a tall table by keyboard, without a tab stop for a short one", () => {
   const many = Array.from({ length: 400 }, (_, index) => ({ id: String(index), title: "Dusk", words: 1 }));
   show({ rows: many });
   expect(screen.getByRole("region", { name: "Your books" }).tabIndex).toBe(0);

@@ -22,7 +22,7 @@ function open(changes: Partial<ConfirmDialogProps> = {}) {
   return { onConfirm, onOpenChange, user: userEvent.setup() };
 }
 
-test("the focus starts on the way out, so that Enter destroys nothing", async () => {
+test("starts the focus on cancel, so that Enter destroys nothing", async () => {
   const { onConfirm, onOpenChange, user } = open();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep writing" })),
@@ -32,14 +32,14 @@ test("the focus starts on the way out, so that Enter destroys nothing", async ()
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("the question and what happens are told together", () => {
+test("announces the question with its consequences", () => {
   open();
   const dialog = screen.getByRole("alertdialog", { name: "Cancel “Dusk”?" });
   const id = dialog.getAttribute("aria-describedby") ?? "";
   expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toBe("Writing stops.");
 });
 
-test("while it is being done neither button can be pressed again", async () => {
+test("disables both buttons while in progress", async () => {
   const { onConfirm, user } = open({ busy: true, busyLabel: "Cancelling" });
   const doing = screen.getByRole("button", { name: "Cancelling" });
   await user.click(doing);
@@ -47,21 +47,21 @@ test("while it is being done neither button can be pressed again", async () => {
   expect(screen.getByRole("button", { name: "Keep writing" })).toHaveProperty("disabled", true);
 });
 
-test("while it is being done Escape closes nothing", async () => {
+test("does not close by Escape while in progress", async () => {
   const { onOpenChange, user } = open({ busy: true, busyLabel: "Cancelling" });
   await screen.findByRole("alertdialog");
   await user.keyboard("{Escape}");
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("before it is begun Escape is a way out", async () => {
+test("closes by Escape before it starts", async () => {
   const { onOpenChange, user } = open();
   await screen.findByRole("alertdialog");
   await user.keyboard("{Escape}");
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-test("why it did not work stands in the window that asked", () => {
+test("shows a failure in the dialog that asked", () => {
   open({ error: "This book is not being written just now." });
   expect(screen.getByRole("alert").textContent).toContain("not being written just now");
 });

@@ -24,14 +24,14 @@ function buildFile(name: string, bytes: number): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
-test("what is taken stands on the zone, and belongs to its field", () => {
+test("says on the zone what is accepted, as its field's description", () => {
   show();
   const field = screen.getByLabelText("Your manuscript");
   const id = field.getAttribute("aria-describedby") ?? "";
   expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toBe("Word or plain text, up to 2 MB");
 });
 
-test("a file that was chosen or dropped is passed on", async () => {
+test("passes on a chosen or dropped file", async () => {
   const onFile = show();
   const field = screen.getByLabelText("Your manuscript");
   await userEvent.upload(field, buildFile("Dusk.DOCX", 10));
@@ -43,7 +43,7 @@ test.each([
   ["dusk.pdf", 10, "of another kind"],
   ["dusk.txt", 2_500_000, "has 2.5 MB, and 2 MB is the most"],
   ["dusk.txt", 0, "is empty"],
-])("%s with %i bytes is refused with its reason", (name, bytes, reason) => {
+])("rejects %s with %i bytes with its reason", (name, bytes, reason) => {
   const onFile = show();
   const field = screen.getByLabelText("Your manuscript");
   fireEvent.drop(field, { dataTransfer: { files: [buildFile(name, bytes)] } });
@@ -52,7 +52,7 @@ test.each([
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test("while one is on its way no other is taken, and the focus stays", async () => {
+test("accepts no other file during an upload, and keeps the focus", async () => {
   const onFile = vi.fn<(file: File) => void>();
   const zone = { label: "Your manuscript", kinds: [{ ending: ".txt", name: "plain text" }], maxBytes: 2000 };
   const { rerender } = render(<DropZone {...zone} onFile={onFile} />);
@@ -69,7 +69,7 @@ test("while one is on its way no other is taken, and the focus stays", async () 
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test("a file of a kind that is known and not taken is told what to do", async () => {
+test("says what to do about a known kind of file that is not accepted", async () => {
   const onFile = show({ elsewhere: { ".doc": "is of the kind before 2007. Save it as .docx." } });
   fireEvent.drop(screen.getByLabelText("Your manuscript"), {
     dataTransfer: { files: [buildFile("Dusk.DOC", 10)] },

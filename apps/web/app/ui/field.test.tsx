@@ -15,7 +15,7 @@ function described(element: HTMLElement): string {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "?").join(" / ");
 }
 
-test("every field ties its label, hint and error to its control", () => {
+test("ties label, hint and error to every field's control", () => {
   const texts = { hint: "A hint", error: "An error" };
   render(
     <>
@@ -34,14 +34,14 @@ test("every field ties its label, hint and error to its control", () => {
   }
 });
 
-test("a field without troubles says nothing more than its label", () => {
+test("describes a field without problems by its label only", () => {
   render(<TextField label="Text" />);
   const control = screen.getByLabelText("Text");
   expect(control.hasAttribute("aria-invalid")).toBe(false);
   expect(control.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("showing a password says its state and keeps the caret in the field", async () => {
+test("announces showing a password, and keeps the caret in the field", async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText<HTMLInputElement>("Password");
@@ -56,7 +56,7 @@ test("showing a password says its state and keeps the caret in the field", async
   expect(field.value).toBe("secret");
 });
 
-test("the buttons of a number field change it within its limits and tell the form", async () => {
+test("changes a number by buttons within its limits, and notifies the form", async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(value: string) => void>();
   render(

@@ -10,6 +10,6 @@ test.each([
   [1_234_567, "1.2 MB"],
   [2_000_000, "2 MB"],
   [20_000_000, "20 MB"],
-])("%s bytes are told as %s", (bytes, words) => {
+])("formats %s bytes as %s", (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });

@@ -8,7 +8,7 @@ function Shown({ part }: { part: ReturnType<typeof lazyPart<{ word: string }>> }
   return <p>{hasFailed ? "failed" : (loaded?.word ?? "not there")}</p>;
 }
 
-test("a part is fetched once, however often it is touched, and whoever uses it is drawn again", async () => {
+test("loads a part once, however often touched, and redraws its users", async () => {
   const fetchPart = vi.fn<() => Promise<{ word: string }>>(async () => ({ word: "here" }));
   const part = lazyPart(fetchPart);
   render(<Shown part={part} />);
@@ -22,7 +22,7 @@ test("a part is fetched once, however often it is touched, and whoever uses it i
   expect(fetchPart).toHaveBeenCalledTimes(1);
 });
 
-test("a part that did not come is said to have failed, and comes with the next touch", async () => {
+test("reports a part that did not load, and retries at the next touch", async () => {
   let isUnavailable = true;
   const part = lazyPart(async () => {
     if (isUnavailable) throw new TypeError("Failed to fetch");
@@ -36,7 +36,7 @@ test("a part that did not come is said to have failed, and comes with the next t
   expect(screen.getByText("here")).toBeTruthy();
 });
 
-test("what is missing is told aloud, with two ways on", async () => {
+test("announces what is missing, with two ways on", async () => {
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   render(<PartMissing {...{ onRetry, onClose }} />);

@@ -32,7 +32,7 @@ async function entry(name: string): Promise<HTMLElement> {
   return screen.findByRole("menuitem", { name });
 }
 
-test("a menu taller than its window scrolls within it", async () => {
+test("scrolls a menu taller than its window", async () => {
   const { user, button } = show();
   await user.click(button);
   const { className } = await screen.findByRole("menu");
@@ -40,7 +40,7 @@ test("a menu taller than its window scrolls within it", async () => {
   expect(className).toContain("overflow-y-auto");
 });
 
-test("the click that fetches the menu opens it, and the button stays the same", async () => {
+test("opens the menu by the click that loads it, and keeps the button", async () => {
   const { user, button } = show();
   expect([button.getAttribute("aria-haspopup"), button.getAttribute("aria-expanded")]).toEqual([
     "menu",
@@ -58,7 +58,7 @@ test.each([
   [" ", "Read"],
   ["ArrowDown", "Read"],
   ["ArrowUp", "Move to the bin"],
-])("%s opens it at the first press, at “%s”", async (key, name) => {
+])("opens by %s the first time, at “%s”", async (key, name) => {
   const { user, button } = show();
   await user.tab();
   expect(document.activeElement).toBe(button);
@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("arrows walk, Enter chooses, and the focus goes back to the button", async () => {
+test("walks by arrows, chooses by Enter, and returns the focus to the button", async () => {
   const { user, button } = show();
   await user.tab();
   await user.keyboard("{Enter}");
@@ -79,7 +79,7 @@ test("arrows walk, Enter chooses, and the focus goes back to the button", async 
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a second press closes it, and Escape does", async () => {
+test("closes by a second click and by Escape", async () => {
   const { user, button } = show();
   await user.click(button);
   await entry("Read");
@@ -92,7 +92,7 @@ test("a second press closes it, and Escape does", async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test("a menu that does not come is told, and leaves the page as it was", async () => {
+test("reports a menu that does not load, and keeps the page", async () => {
   vi.doMock("./menu-parts.tsx", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });

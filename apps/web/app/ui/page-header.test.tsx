@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PageHeader } from "./page-header.tsx";
 
-test("a screen has one first heading, and the way up to the pages above it", () => {
+test("shows one main heading, and breadcrumbs to the pages above", () => {
   render(
     <PageHeader
       title="The Salt Garden"
@@ -18,7 +18,7 @@ test("a screen has one first heading, and the way up to the pages above it", () 
   expect(way.getByText("The Salt Garden").closest("[aria-current=page]")).toBeTruthy();
 });
 
-test("a page at the top has no breadcrumb", () => {
+test("shows no breadcrumb on a top page", () => {
   render(<PageHeader title="Your books" />);
   expect(screen.queryByRole("navigation")).toBeNull();
 });

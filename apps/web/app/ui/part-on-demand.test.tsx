@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { partOnDemand } from "./part-on-demand.ts";
 
-test("a part that did not come is fetched again when it is drawn again, and then only once", async () => {
+test("reloads a part that did not load when drawn again, once", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const load = vi.fn<() => Promise<ComponentType<object>>>().mockRejectedValueOnce(new Error("gone"));
   load.mockResolvedValue(() => <p>the panel</p>);

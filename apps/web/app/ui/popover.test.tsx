@@ -14,7 +14,7 @@ function WithPopover(): React.ReactElement {
   );
 }
 
-test("the first press opens the window, by mouse and by keyboard, and Escape gives the focus back", async () => {
+test("opens by the first click, by mouse and keyboard, and returns the focus by Escape", async () => {
   const user = userEvent.setup();
   render(<WithPopover />);
   const button = screen.getByRole("button", { name: "Why?" });
@@ -28,7 +28,7 @@ test("the first press opens the window, by mouse and by keyboard, and Escape giv
   expect(document.activeElement).toBe(button);
 });
 
-test("a second press on the button closes it", async () => {
+test("closes by a second click on the button", async () => {
   const user = userEvent.setup();
   render(<WithPopover />);
   const button = screen.getByRole("button", { name: "Why?" });
@@ -38,7 +38,7 @@ test("a second press on the button closes it", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a tooltip comes with the focus, describes its control, and Escape takes it away", async () => {
+test("shows a tooltip on focus, as its control's description, and hides it by Escape", async () => {
   const user = userEvent.setup();
   render(
     <Tooltip text="Opens in the reader">
@@ -53,7 +53,7 @@ test("a tooltip comes with the focus, describes its control, and Escape takes it
   await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 });
 
-test("a tooltip waits until the pointer rests, and stays while the pointer is on it", async () => {
+test("delays a tooltip until the pointer rests, and keeps it while hovered", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(

@@ -29,30 +29,30 @@ function show(changes: Partial<Answer>) {
   return query;
 }
 
-test("while nothing is there yet, that is said once", () => {
+test("announces loading once", () => {
   show({ isFetching: true });
   expect(screen.getByRole("status").textContent).toBe("Loading your books");
 });
 
-test("what failed says why, and can be tried again", async () => {
+test("says why it failed, and retries", async () => {
   const { refetch } = show({ error: new Error("The server is away.") });
   expect(screen.getByRole("alert").textContent).toContain("The server is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test("an empty answer is another thing than none", () => {
+test("tells an empty answer from none", () => {
   show({ data: [] });
   expect(screen.getByText("No book yet")).toBeTruthy();
 });
 
-test("an answer once seen stays while it is asked for again, and when that fails", () => {
+test("keeps a loaded answer during a reload and its failure", () => {
   show({ data: ["Dusk", "Dawn"], isFetching: true, error: new Error("The server is away.") });
   expect(screen.getByText("Dusk, Dawn")).toBeTruthy();
   expect(screen.getByText("What you see may be out of date")).toBeTruthy();
 });
 
-test("an answer that came stands alone", () => {
+test("shows only the answer when loaded", () => {
   show({ data: ["Dusk"] });
   expect(screen.getByText("Dusk")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

@@ -27,7 +27,7 @@ function drawn(changes: Partial<RangeChartProps>): {
   };
 }
 
-test("a figure beyond its limit is drawn outside the room, and the picture has its text", () => {
+test("draws a value beyond its limit outside the range, with a text alternative", () => {
   const { x, limits, range, usual } = drawn({});
   expect(screen.getByRole("img", { name: "Similes: 4." })).toBeTruthy();
   expect(range).toEqual([0, limits[0]]);
@@ -35,7 +35,7 @@ test("a figure beyond its limit is drawn outside the room, and the picture has i
   expect(usual).toBe(true);
 });
 
-test("the room lies above a least figure, and between two limits where it may miss either way", () => {
+test("draws the range above a minimum, or between two limits", () => {
   const least = drawn({ bound: "least", value: 0.51, limit: 0.5, usual: null });
   expect(least.range).toEqual([least.limits[0], 300]);
   expect(least.x).toBeGreaterThan(least.limits[0] ?? 0);

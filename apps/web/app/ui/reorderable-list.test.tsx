@@ -49,7 +49,7 @@ async function expectAnnounced(words: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
 }
 
-test("Space, an arrow and Space move an entry, and the move is said", async () => {
+test("moves an entry by Space, an arrow and Space, and announces it", async () => {
   const user = userEvent.setup();
   render(<Chapters />);
   screen.getByRole("button", { name: "Move Chapter Three" }).focus();
@@ -66,30 +66,27 @@ test.each([
   ["down from the first place", "One", "{ArrowDown}", 2, ["1. Two", "2. One", "3. Three"]],
   ["up from the last place", "Three", "{ArrowUp}", 2, ["1. One", "2. Three", "3. Two"]],
   ["down and back up", "One", "{ArrowDown}{ArrowUp}", 1, ["1. One", "2. Two", "3. Three"]],
-])(
-  "an entry that is taller than the window goes one place a key, %s",
-  async (_, name, keys, place, expected) => {
-    heights = [HEIGHT, HEIGHT, HEIGHT].with(["One", "Two", "Three"].indexOf(name), 3000);
-    const user = userEvent.setup();
-    render(<Chapters />);
-    screen.getByRole("button", { name: `Move Chapter ${name}` }).focus();
-    await user.keyboard(" ");
-    await expectAnnounced(`Chapter ${name} picked up, at place ${["One", "Two", "Three"].indexOf(name) + 1}`);
-    for (const key of keys.match(/\{\w+\}/gu) ?? []) {
-      await user.keyboard(key);
-      await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
-    }
-    await user.keyboard(" ");
-    await waitFor(() =>
-      expect(screen.getByRole("status").textContent).toMatch(
-        new RegExp(`(moved to|stays at) place ${place}$`, "u"),
-      ),
-    );
-    expect(order()).toEqual(expected);
-  },
-);
+])("moves an entry taller than the window one place per key, %s", async (_, name, keys, place, expected) => {
+  heights = [HEIGHT, HEIGHT, HEIGHT].with(["One", "Two", "Three"].indexOf(name), 3000);
+  const user = userEvent.setup();
+  render(<Chapters />);
+  screen.getByRole("button", { name: `Move Chapter ${name}` }).focus();
+  await user.keyboard(" ");
+  await expectAnnounced(`Chapter ${name} picked up, at place ${["One", "Two", "Three"].indexOf(name) + 1}`);
+  for (const key of keys.match(/\{\w+\}/gu) ?? []) {
+    await user.keyboard(key);
+    await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
+  }
+  await user.keyboard(" ");
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toMatch(
+      new RegExp(`(moved to|stays at) place ${place}$`, "u"),
+    ),
+  );
+  expect(order()).toEqual(expected);
+});
 
-test("Escape puts an entry back", async () => {
+test("puts an entry back by Escape", async () => {
   const user = userEvent.setup();
   render(<Chapters />);
   screen.getByRole("button", { name: "Move Chapter One" }).focus();

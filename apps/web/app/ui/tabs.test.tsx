@@ -22,7 +22,7 @@ function TestScreen(): React.ReactElement {
   );
 }
 
-test("an arrow opens the next tab, and only its panel is shown", async () => {
+test("opens the next tab by an arrow, and shows only its panel", async () => {
   const user = userEvent.setup();
   render(<TestScreen />);
   expect(screen.getByRole("tablist", { name: "Parts of the book" })).toBeTruthy();
@@ -33,7 +33,7 @@ test("an arrow opens the next tab, and only its panel is shown", async () => {
   expect(screen.getByRole("tabpanel").textContent).toBe("It began at sea");
 });
 
-test("a disabled tab cannot be opened", async () => {
+test("does not open a disabled tab", async () => {
   render(<TestScreen />);
   await userEvent.click(screen.getByRole("tab", { name: "Notes" }));
   expect(screen.getByRole("tabpanel").textContent).toBe("Seven chapters");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { thumbnailTitleSize } from "./thumbnail-title-size.ts";
 
-test("a short title is large, a longer one smaller", () => {
+test("sets a short title large, and a longer one smaller", () => {
   const titles = [
     "The Salt Garden",
     "The Unlikely Correspondence of Two Lighthouse Keepers and a Cartographer",
@@ -12,13 +12,13 @@ test("a short title is large, a longer one smaller", () => {
   expect(new Set(sizes).size).toBe(3);
 });
 
-test("a long word is set small enough to stay whole", () => {
+test("sets a long word small enough to fit", () => {
   expect(thumbnailTitleSize("Antidisestablishment")).toBeLessThan(
     thumbnailTitleSize("Anti dis establishment"),
   );
 });
 
-test("the longest title there may be stands on the front whole", () => {
+test("fits the longest possible title onto the front", () => {
   const size = thumbnailTitleSize("A title of many words ".repeat(10).slice(0, 200));
   // 82 wide and 108 high, at half a letter's size a letter
   expect((200 * size * 0.53 * size * 1.06) / 82).toBeLessThan(108);

@@ -10,6 +10,6 @@ test.each([
   ["Writers' Rooms", "Writers’ Rooms"],
   ['("Quoted")', "(“Quoted”)"],
   ["Nothing to do", "Nothing to do"],
-])("%s is shown as %s", (typed, shown) => {
+])("shows %s as %s", (typed, shown) => {
   expect(curly(typed)).toBe(shown);
 });

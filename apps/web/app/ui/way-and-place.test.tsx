@@ -10,24 +10,24 @@ import { Stepper } from "./stepper.tsx";
 const upgrade: Banner = { kind: "upgrade", tone: "info", text: "More books a month" };
 const offline: Banner = { kind: "connection", tone: "warning", text: "No connection" };
 
-test("of several banners only the most pressing one is shown, whatever their order", () => {
+test("shows only the most urgent of several banners, in any order", () => {
   render(<BannerSlot banners={[upgrade, null, offline]} />);
   expect(screen.getByRole("status").textContent).toBe("No connection");
 });
 
-test("with nothing to say there is no bar, and what comes later will be heard", () => {
+test("shows no bar without a message, and announces later ones", () => {
   render(<BannerSlot banners={[null]} />);
   expect(screen.getByRole("status").childElementCount).toBe(0);
 });
 
-test("what lasts stays in sight under the header, and offers scroll away", () => {
+test("keeps lasting messages in view under the header, and lets offers scroll away", () => {
   const { rerender } = render(<BannerSlot banners={[offline]} />);
   expect(screen.getByRole("status").className).toContain("sticky");
   rerender(<BannerSlot banners={[upgrade]} />);
   expect(screen.getByRole("status").className).not.toContain("sticky");
 });
 
-test("a banner that is dismissed, or gives way to another, leaves the keyboard in the page", async () => {
+test("keeps the focus in the page when a banner is dismissed or replaced", async () => {
   const user = userEvent.setup();
   const page = (banners: readonly (Banner | null)[]) => (
     <>
@@ -45,7 +45,7 @@ test("a banner that is dismissed, or gives way to another, leaves the keyboard i
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-test("a locked step says what comes first, and leads nowhere", () => {
+test("says what comes before a locked step, without a link", () => {
   render(
     <Stepper
       label="Steps of the book"
@@ -63,7 +63,7 @@ test("a locked step says what comes first, and leads nowhere", () => {
   expect(steps.getByText("After the plan")).toBeTruthy();
 });
 
-test("a chart shows its figures as a table on request", async () => {
+test("shows a chart's figures as a table on request", async () => {
   render(
     <ChartFrame
       title="Words a day"
@@ -83,7 +83,7 @@ test("a chart shows its figures as a table on request", async () => {
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("a chart of nothing but zeros stays on its floor", () => {
+test("draws a chart of zeros on its floor", () => {
   render(
     <ChartFrame
       title="Words"
@@ -112,19 +112,19 @@ function asWide(isWide: boolean): void {
   );
 }
 
-test("the bar between two panes has a name and takes the focus", async () => {
+test("names the bar between two panes, which takes the focus", async () => {
   asWide(true);
   render(<SplitPanes label="Plan and text" start="plan" end="text" />);
   expect(screen.getByRole("separator", { name: "Plan and text" }).tabIndex).toBe(0);
 });
 
-test("on a phone two panes stand one below the other, without a bar", () => {
+test("stacks two panes on a phone, without a bar", () => {
   asWide(false);
   render(<SplitPanes label="Plan and text" start="plan" end="text" />);
   expect(screen.queryByRole("separator")).toBeNull();
 });
 
-test("radio buttons belong together, and their error to all of them", async () => {
+test("groups radio buttons, with their error for all", async () => {
   const onChange = vi.fn<(value: string) => void>();
   render(
     <RadioField
@@ -144,7 +144,7 @@ test("radio buttons belong together, and their error to all of them", async () =
   expect(onChange).toHaveBeenCalledWith("hard");
 });
 
-test("a choice may be made at first, and is not held", async () => {
+test("allows an initial choice without fixing it", async () => {
   const user = userEvent.setup();
   render(
     <RadioField

@@ -55,7 +55,7 @@ async function problemsOf(parts: Parts): Promise<string[]> {
     .map(({ line, message }) => `${line}: ${message}`);
 }
 
-test("a guide of known parts has nothing to complain of", async () => {
+test("accepts a guide of known parts", async () => {
   const body = `## Begin here
 
 KDP takes <Figure of="listing.keywords" />, Pro costs <Figure of="price.pro" />. Go to <Page to="generate">the form</Page>, read
@@ -85,17 +85,17 @@ test.each([
   ['<Guide slug="other#gone">x</Guide>', '10: "other" has no heading "#gone"'],
   ['<Cover name="gone" caption="x" />', '10: "gone" is no cover'],
   ["[x](https://example.com/)", '10: "example.com" is no site'],
-])("in a text %s is found", async (body, complaint) => {
+])("finds %s in a text", async (body, complaint) => {
   expect(await problemsOf({ body })).toEqual([expect.stringContaining(complaint)]);
 });
 
-test("a figure that is typed into what stands above the text is found", async () => {
+test("finds a typed figure above the text", async () => {
   const description =
     "Sixteen signs that a text has, and 3 more that somebody who reads it would like to know of.";
   expect(await problemsOf({ description })).toEqual([expect.stringContaining('1: "3" is typed')]);
 });
 
-test("a text that is too short, and one that is too long, are found", async () => {
+test("finds a text that is too short or too long", async () => {
   expect(await problemsOf({ rest: words("one", 900) })).toEqual([
     expect.stringMatching(/^1: has 90\d words/u),
   ]);
@@ -104,14 +104,14 @@ test("a text that is too short, and one that is too long, are found", async () =
   ]);
 });
 
-test("a text that says what another says is found", async () => {
+test("finds duplicate texts", async () => {
   const rest = `${words("one", 1000)} ${words("other", 200)}`;
   expect(await problemsOf({ rest })).toEqual([
     expect.stringMatching(/^1: shares \d+ % of its phrases with other/u),
   ]);
 });
 
-test("a guide whose name is not that of its genre and tool, and every guide that is missing, are found", async () => {
+test("finds a guide with the wrong name, and every missing guide", async () => {
   const matter = ["kind: genre", "genre: romance", "tool: writing-guide"];
   const benefits = `benefits: [${"{ title: x, text: x }, ".repeat(4)}]`;
   const titles = `titles: [${"{ title: x, note: x }, ".repeat(4)}]`;

@@ -22,7 +22,7 @@ async function problemsOf(body: string, front?: Parameters<typeof articleText>[1
 
 const LINE = 11;
 
-test("an article of known parts has nothing to complain of", async () => {
+test("accepts an article of known parts", async () => {
   const body = `A book needs <Figure of="spine-text.min-pages" /> and costs <Figure of="price.pro" />. Read <Article slug="another#paper-and-ink">on</Article>, open <Screen to="create">the wizard</Screen>, press <Button>Save all changes</Button> or <Button>Don’t order yet</Button>, as [KDP says](https://kdp.amazon.com/en_US/help).
 
 <Steps>
@@ -57,7 +57,7 @@ test.each([
   ['<Question asks="Are 7 enough?">\n\nYes.\n\n</Question>', '"7" is typed'],
   ['<Picture name="dashboard" alt="The desk with 3 books" />', '"3" is typed'],
   ["A <Example>book of 200 pages</Example> of 300.", '"300." is typed'],
-])("a figure that is typed is found: %s", async (body, complaint) => {
+])("finds a typed figure: %s", async (body, complaint) => {
   const found = await problemsOf(body);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${LINE}: ${complaint}`);
@@ -69,12 +69,12 @@ test.each([
   ["<Example>A book of 10 credits, a take of 1 credit.</Example>", ['"10 credits"', '"1 credit"']],
   ["<Example>A book of 179 pages, 79 pagesful, 10.002252.</Example>", []],
   ['<Example><Figure of="gone" /></Example>', ['"gone"']],
-])("a figure is not typed in an example either: %s", async (body, complaints) => {
+])("finds a typed figure in an example too: %s", async (body, complaints) => {
   const found = await problemsOf(body);
   expect(found.map((each) => each.slice(4).split(" is ")[0])).toEqual(complaints);
 });
 
-test("a figure that is typed in the title or the description is found too", async () => {
+test("finds a typed figure in title and description too", async () => {
   const found = await problemsOf("Text.", { title: "Your 7 keywords", description: "All 7 of them." });
   expect(found.map((each) => each.slice(0, 13))).toEqual(['1: "7" is typ', '1: "7" is typ']);
 });
@@ -102,12 +102,12 @@ test.each([
   ["![a picture](https://kdp.amazon.com/a.png)", "image is not for articles"],
   ["Text {new Date()}", "mdxTextExpression is not for articles"],
   ["# A second title", "headings are ## and ###"],
-])("what leads nowhere or is no part of articles is found: %s", async (body, complaint) => {
+])("finds dead links and unknown parts: %s", async (body, complaint) => {
   const found = await problemsOf(body);
   expect(found.filter((each) => each.includes(complaint))).toHaveLength(1);
 });
 
-test("related articles are others that exist", async () => {
+test("requires related articles to exist, and to be others", async () => {
   const found = await problemsOf("Text.", { related: "[another, gone, the-one]" });
   expect(found).toEqual([
     '1: related: there is no article "gone"',
@@ -118,7 +118,7 @@ test("related articles are others that exist", async () => {
 test.each([
   [10, "an article has 350 to 1300"],
   [2000, "an article has 350 to 1300"],
-])("an article of %i words is found", async (words, complaint) => {
+])("finds an article of %i words", async (words, complaint) => {
   const article = await articleFrom("short", articleText("word ".repeat(words), {}, ""));
   expect(checkArticles([article], KNOWN)[0]?.message).toContain(complaint);
 });

@@ -12,16 +12,16 @@ async function problemsOf(places: readonly string[]): Promise<string[]> {
   return checkCatalogue([await articleFrom("the-one", text)]).map(({ message }) => message);
 }
 
-test("articles that are about every screen have nothing to complain of", async () => {
+test("accepts articles about every screen", async () => {
   expect(await problemsOf(SCREENS)).toEqual([]);
 });
 
-test("a screen that no article is about is found, one of administration too", async () => {
+test("finds a screen without an article, in the admin too", async () => {
   const found = await problemsOf(SCREENS.filter((name) => name !== "adminJobs"));
   expect(found).toEqual([expect.stringContaining('names the screen "adminJobs"')]);
 });
 
-test("a place that is never asked for, since another name stands for it, is found", async () => {
+test("finds a place never looked up because of another name", async () => {
   expect(await problemsOf([...SCREENS, "writeSection"])).toEqual([
     'places: "writeSection" is offered help as "write"',
   ]);
@@ -44,7 +44,7 @@ const PROMISED = [
   /^Credit and Billing FAQ$/u,
 ];
 
-test("the help has every article that was promised, and no fewer than thirty-six", () => {
+test("has every promised article, at least thirty-six", () => {
   const titles = articleFiles().map(({ text }) => {
     const read = readMatter(/^---\n(?<yaml>.*?)\n---\n/su.exec(text)?.groups?.["yaml"] ?? "", FrontMatter);
     return "matter" in read ? read.matter.title : "";

@@ -21,13 +21,13 @@ test.each([
   [{ related: "[a, b, c, d, e]" }, "related:"],
   [{ title: '""' }, "title:"],
   [{ description: "x".repeat(161) }, "description:"],
-])("a field that is not as agreed is named: %j", async (front, field) => {
+])("names an invalid field: %j", async (front, field) => {
   const found = await problemsOf(articleText("Text.", front));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`1: ${field}`);
 });
 
-test("a misspelt field, a source without its day, and no front matter at all are found", async () => {
+test("finds a misspelled field, a source without a date, and missing front matter", async () => {
   const misspelt = articleText("Text.").replace("places:", "place:");
   expect((await problemsOf(misspelt))[0]).toContain("front matter:");
   const undated = articleText("Text.").replace(
@@ -39,11 +39,11 @@ test("a misspelt field, a source without its day, and no front matter at all are
   expect((await problemsOf("---\ntitle: [\n---\nText."))[0]).toContain("1: front matter:");
 });
 
-test("text that is no MDX is found at its line", async () => {
+test("finds invalid MDX with its line", async () => {
   expect((await problemsOf(articleText("Text.\n\n<Note>\n\nOpen.")))[0]).toMatch(/^\d+: is no MDX: .*Note/u);
 });
 
-test("headings, passages and figures are read as the page shows them", async () => {
+test("reads headings, passages and figures as the page shows them", async () => {
   const body = `The first words.
 
 ## A gutter of <Figure of="gutter.least" />
@@ -69,13 +69,13 @@ Yes.
   ]);
 });
 
-test("a card says how long an article takes to read, rounded up", async () => {
+test("shows an article's reading time on its card, rounded up", async () => {
   const of = async (words: number): Promise<number> =>
     cardOf(await articleFrom("a", articleText("word ".repeat(words), {}, ""))).minutes;
   expect([await of(10), await of(200), await of(201), await of(900)]).toEqual([1, 1, 2, 5]);
 });
 
-test("a text is compiled once, whoever asks for it", () => {
+test("compiles a text once for all users", () => {
   expect(readText("Once.", FIGURES)).toBe(readText("Once.", FIGURES));
   expect(readText("Twice.", FIGURES)).not.toBe(readText("Once.", FIGURES));
 });

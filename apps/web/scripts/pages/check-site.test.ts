@@ -112,11 +112,11 @@ function addPageWithData(data: object, parts: Parts = {}): void {
   addPage({ ...parts, head: `<script type="application/ld+json">${json}</script>` });
 }
 
-test("a site without faults has none", async () => {
+test("finds nothing in a correct site", async () => {
   expect(await checkSite(site(), new Map())).toEqual([]);
 });
 
-test("what is wrong is told with the file of the page", () => {
+test("names the page's file with a problem", () => {
   addPage({ body: "" });
   expect(checkHeads(site(), site().pages.map(readPage))).toEqual([
     { file: "/terms/index.html", message: "has 0 × <h1>" },
@@ -137,12 +137,12 @@ test.each([
   ],
   ["no mailbox", `<a href="mailto:">x</a>`, `"mailto:" names no mailbox`],
   ["another site, in the clear", `<a href="http://example.org/">x</a>`, `"http://example.org/" is not https`],
-])("what leads to %s is found", (_case, body, message) => {
+])("finds links to %s", (_case, body, message) => {
   addPage({ body });
   expect(messages(checkLinks)).toEqual([message]);
 });
 
-test("what leads on, or to a name that nobody was given, is found", () => {
+test("finds links to redirects and unknown names", () => {
   answers.set("/covers", { status: 308, headers: { location: "/kdp-covers" }, body: "" });
   answers.set("/a-book-b.html", { ...file("text/html"), headers: { "x-robots-tag": "noindex" } });
   addPage({ body: `<a href="/covers">x</a><a href="/a-book-b.html">x</a>` });
@@ -152,12 +152,12 @@ test("what leads on, or to a name that nobody was given, is found", () => {
   ]);
 });
 
-test("an address in a page's data is followed too", () => {
+test("follows a URL in a page's data too", () => {
   addPageWithData({ "@type": "Organization", name: "A", url: `${ORIGIN}/nowhere` });
   expect(messages(checkLinks)).toEqual([`"${ORIGIN}/nowhere" is answered with 404`]);
 });
 
-test("other parts, other pages, calls of the API and other sites pass", () => {
+test("accepts other parts, other pages, API calls and other sites", () => {
   addPage({
     body: `<h1 id="top">x</h1><a href="#top">x</a><a href="/#main">x</a><a href="/openapi.json">x</a>
       <a href="/api/auth/google/start?via=sign-in">x</a><a href="https://example.org/#x">x</a><a href="mailto:a@b.c">x</a>`,
@@ -173,12 +173,12 @@ test.each<[string, Parts, string]>([
   ["the title of another", { title: "The page /" }, `has the title of /: "The page /"`],
   ["the description of another", { description: "What / says" }, `has the description of /: "What / says"`],
   ["two canonical addresses", { head: `<link rel="canonical" href="/">` }, "has 2 × canonical address"],
-])("a page with %s is found", (_case, parts, message) => {
+])("finds a page with %s", (_case, parts, message) => {
   addPage(parts);
   expect(messages(checkHeads)).toEqual([message]);
 });
 
-test("a page that names another as canonical is found", () => {
+test("finds a page that names another as canonical", () => {
   addPage({ canonical: `${ORIGIN}/` });
   expect(messages(checkHeads)).toEqual([
     `has the canonical address ${ORIGIN}/ instead of ${ORIGIN}/terms`,
@@ -186,25 +186,25 @@ test("a page that names another as canonical is found", () => {
   ]);
 });
 
-test("a shared picture that is not there, and one that is none, are found", () => {
+test("finds a missing or invalid shared image", () => {
   answers.set("/og/site.jpg", file("text/html"));
   const message = `shares ${ORIGIN}/og/site.jpg, which is no picture`;
   expect(messages(checkHeads)).toEqual([message, message]);
 });
 
-test("a second name has the canonical address, title and description of its first", () => {
+test("requires canonical URL, title and description of the first name for a second", () => {
   const first = html("/support");
   pages.set("/support", first).set("/contact", first);
   expect(messages(checkHeads)).toEqual([]);
 });
 
-test("a page that is headed in the browser may be sent without a heading, others not", () => {
+test("accepts a page without a heading only if it is added in the browser", () => {
   pages.set("/verify-email", html("/verify-email", { robots: "noindex", body: "" }));
   pages.set("/support", html("/support", { body: "" }));
   expect(messages(checkHeads)).toEqual(["has 0 × <h1>"]);
 });
 
-test("sitemap and pages that search engines may keep are the same", () => {
+test("requires exactly the indexable pages in the sitemap", () => {
   addPage({ robots: "noindex" });
   pages.set("/new", html("/new"));
   expect(messages(checkRobots)).toEqual([
@@ -213,7 +213,7 @@ test("sitemap and pages that search engines may keep are the same", () => {
   ]);
 });
 
-test("an address twice, a second name, a day out of form and a lost sitemap are found", () => {
+test("finds a duplicate URL, a second name, an invalid date and a missing sitemap", () => {
   pages.set("/contact", html("/contact"));
   const sitemap = `${listOf([HOME, TERMS, TERMS, "/contact"])}<lastmod>28/11/2026</lastmod>`;
   answers.set("/sitemap.xml", file("application/xml", sitemap));
@@ -226,7 +226,7 @@ test("an address twice, a second name, a day out of form and a lost sitemap are 
   expect(messages(checkRobots)).toEqual(["is answered with 404"]);
 });
 
-test("a robots.txt that closes a page or names no sitemap is found", () => {
+test("finds a robots.txt that closes a page or names no sitemap", () => {
   answers.set("/robots.txt", file("text/plain", "User-agent: *\nDisallow: /te\n"));
   expect(messages(checkRobots)).toEqual([
     `does not say "Sitemap: ${ORIGIN}/sitemap.xml"`,
@@ -252,12 +252,12 @@ test.each([
   ],
   ["a second boot script", `<script>${bootScript}</script>`, "has the boot script 2 times"],
   ["a sheet of styles", `<style>p{}</style>`, "has <style>, which its content policy stops"],
-])("%s on a page sent without JavaScript is found", (_case, head, message) => {
+])("finds %s on a page sent without JavaScript", (_case, head, message) => {
   addPage({ head });
   expect(messages((_site, all) => checkSent(all))).toContain(message);
 });
 
-test("styles and handlers on elements are found, data and scripts of other pages are not", () => {
+test("finds inline styles and handlers, but not data and other pages' scripts", () => {
   pages.set("/support", html("/support", { head: `<script src="/a.js"></script>` }));
   addPage({
     body: `<p style="color:red" onclick="x()">x</p>`,
@@ -269,7 +269,7 @@ test("styles and handlers on elements are found, data and scripts of other pages
   ]);
 });
 
-test("a landing page or a guide that weighs too much is found, another page may", () => {
+test("finds a landing page or guide that is too heavy, but not other pages", () => {
   const heavy = { body: "<h1>x</h1>".padEnd(15_001, "x") };
   for (const address of [HOME, TERMS, "/romance-book-cover-generator.html"]) addPage(heavy, address);
   expect(messages((_site, all) => checkSent(all))).toEqual([
@@ -346,17 +346,17 @@ test.each<[string, object, RegExp]>([
     },
     /count/u,
   ],
-])("data of a page with %s are found", (_case, data, message) => {
+])("finds a page's data with %s", (_case, data, message) => {
   addPageWithData(data);
   expect(messages(checkStructuredData)[0]).toMatch(message);
 });
 
-test("data that are no JSON are found", () => {
+test("finds data that are not JSON", () => {
   addPage({ head: `<script type="application/ld+json">{"@type":</script>` });
   expect(messages(checkStructuredData)).toEqual(["has data that is no JSON"]);
 });
 
-test("questions that the page shows, folded and over several elements, pass", () => {
+test("accepts questions shown folded and across elements", () => {
   addPageWithData(
     { "@type": "FAQPage", mainEntity: [QUESTION] },
     { body: "<details><summary>Who <b>owns</b>\n it?</summary><p>You do.</p></details>" },
@@ -364,7 +364,7 @@ test("questions that the page shows, folded and over several elements, pass", ()
   expect(messages(checkStructuredData)).toEqual([]);
 });
 
-test("an article says where it stands and when", () => {
+test("requires position and date of an article", () => {
   const organization = { "@type": "Organization", name: "A", url: `${ORIGIN}/` };
   const article = {
     "@type": "Article",
@@ -388,7 +388,7 @@ test("an article says where it stands and when", () => {
   ]);
 });
 
-test("two articles of the same words are found", () => {
+test("finds two articles with the same words", () => {
   const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(" ");
   const data = `<script type="application/ld+json">{"@type":"Article"}</script>`;
   for (const address of [HOME, TERMS]) addPage({ head: data, body: words }, address);
@@ -403,13 +403,13 @@ test.each([
   ["a name outside of its list", "{{#packs}}{{name}}{{/packs}} {{name}}", "{{name}} is no fact"],
   ["a list that does not end", "{{#packs}}{{name}}", "{{#packs}} does not end"],
   ["an end without a beginning", "{{/packs}}", "{{/packs}} ends what it does not begin"],
-])("%s is found in what was built", (_case, template, message) => {
+])("finds %s in the build", (_case, template, message) => {
   expect(checkFacts(site({ templates: { [TERMS]: template } }))).toEqual([
     { file: "/terms/index.html", message },
   ]);
 });
 
-test("facts that there are pass, one that was sent as a name is found", () => {
+test("accepts known facts, and finds one sent as a placeholder", () => {
   const template =
     "{{{origin}}} {{operator}} {{#packs}}{{name}} {{price}}{{/packs}} {{^claims}}{{text}}{{/claims}}";
   expect(checkFacts(site({ templates: { [TERMS]: template } }))).toEqual([]);
@@ -419,7 +419,7 @@ test("facts that there are pass, one that was sent as a name is found", () => {
   ]);
 });
 
-test("HTML that is not as the standard has it is found at its place", async () => {
+test("finds invalid HTML with its position", async () => {
   addPage({ body: `<h1>x</h1><ul><p>x</p></ul><p id="main">x</p>` });
   const found = (await checkMarkup(site().pages)).map(({ message }) => message);
   expect(found).toEqual([
@@ -428,7 +428,7 @@ test("HTML that is not as the standard has it is found at its place", async () =
   ]);
 });
 
-test("a page that does not say what it is, or shows more questions than it tells of, is found", () => {
+test("finds a page without structured data, or with more questions than it lists", () => {
   const all = (): string[] => messages((_site, read) => checkPromised(read, new Map([[TERMS, ["Article"]]])));
   expect(all()).toEqual(["does not say that it is Article"]);
   addPageWithData(
@@ -438,7 +438,7 @@ test("a page that does not say what it is, or shows more questions than it tells
   expect(all()).toEqual(["shows 1 questions and tells programs of 0"]);
 });
 
-test("painted covers without the names of those whose drawings they use, and a list with nothing in it, are found", () => {
+test("finds painted covers without credits, and an empty list", () => {
   addPage({ body: `<h1>x</h1><img src="/a.webp" alt="Cover of A by B"><ul class="a"></ul>` });
   expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([
     "shows painted covers without naming whose drawings they use",
@@ -446,12 +446,12 @@ test("painted covers without the names of those whose drawings they use, and a l
   ]);
 });
 
-test("every guide, the landing page and the guide to the tools say what they are", () => {
+test("requires structured data of every guide, the landing page and the tools' guide", () => {
   expect(promisedTypes().size).toBe(38);
   expect(promisedTypes().get("/romance-book-cover-generator.html")).toContain("FAQPage");
 });
 
-test("a genre's guide that leads to fewer than six others is found", () => {
+test("finds a genre's guide with fewer than six links to others", () => {
   const guide = "/romance-book-cover-generator.html";
   addPage({ body: `<h1>x</h1><nav aria-labelledby="related"><a href="/">x</a></nav>` }, guide);
   expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([

@@ -41,11 +41,11 @@ test.each([
   ["packed in many pieces", zipSync({ "a.txt": SALT, "b.txt": SALT })],
   ["behind other bytes of the memory it lies in", new Uint8Array([1, 2, 3, ...PACKED]).subarray(3)],
   ["with a comment at its end", new Uint8Array([...changed(PACKED, END, 20, 2, 0), 65, 66])],
-])("a file that is %s comes as it was", (_, archive) => {
+])("returns the bytes of a file that is %s unchanged", (_, archive) => {
   expect(contentOf(archive)).toEqual(SALT);
 });
 
-test("the files of an archive are known by their names, with either slash", () => {
+test("names files by their path, with either kind of slash", () => {
   const archive = openArchive(zipSync({ "a\\b.txt": SALT, "c.txt": SALT }));
   expect([archive.names(), archive.has("a/b.txt"), archive.has("d.txt"), archive.bytes("d.txt")]).toEqual([
     ["a/b.txt", "c.txt"],
@@ -55,7 +55,7 @@ test("the files of an archive are known by their names, with either slash", () =
   ]);
 });
 
-test("large files come whole", () => {
+test("reads large files completely", () => {
   const large = Uint8Array.from({ length: 300_000 }, (_, index) => (index * index * 31) >> 3);
   const content = openArchive(zipSync({ "a.bin": large })).bytes("a.bin") ?? "";
   expect(Buffer.from(content).equals(large)).toBe(true);
@@ -75,11 +75,11 @@ test.each<[string, Uint8Array, ImportErrorCode]>([
   ["has no end", changed(PACKED, END, 0, 0), "damaged"],
   ["is nothing but a few bytes", PACKED.slice(0, 10), "damaged"],
   ["lists more files than a book has", changed(PACKED, END, 10, 0xff, 0xff), "unsafe"],
-])("a file that %s is refused", (_, archive, code) => {
+])("rejects a file that %s", (_, archive, code) => {
   expect(codeOf(() => contentOf(archive))).toBe(code);
 });
 
-test("as many files as a book may have are opened, and one more is not", () => {
+test("opens as many files as a book may have, and rejects one more", () => {
   const empty = (count: number): Uint8Array =>
     zipSync(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, new Uint8Array()])), {
       level: 0,
@@ -88,7 +88,7 @@ test("as many files as a book may have are opened, and one more is not", () => {
   expect(codeOf(() => openArchive(empty(IMPORT_LIMITS.entries + 1)))).toBe("unsafe");
 });
 
-test("what all files state together has a bound, to the byte", () => {
+test("limits the total declared size of all files, to the byte", () => {
   const stating = (bytes: number): Uint8Array =>
     changed(PACKED, ENTRY, 24, bytes & 0xff, (bytes >> 8) & 0xff, (bytes >> 16) & 0xff, bytes >>> 24);
   expect(codeOf(() => openArchive(stating(IMPORT_LIMITS.inflatedBytes)))).toBeNull();
@@ -98,7 +98,7 @@ test("what all files state together has a bound, to the byte", () => {
 test.each([
   ["UTF-16", [0xff, 0xfe], (unit: number) => [unit & 0xff, unit >> 8]],
   ["UTF-16 the other way round", [0xfe, 0xff], (unit: number) => [unit >> 8, unit & 0xff]],
-])("a page in %s keeps its letters", async (_, mark, bytesOf) => {
+])("decodes a page in %s", async (_, mark, bytesOf) => {
   const text = page("<h1>One</h1><p>道可道</p>");
   const bytes = new Uint8Array([...mark, ...text.split("").flatMap((unit) => bytesOf(unit.charCodeAt(0)))]);
   const book = await imported(buildEpub({ "a.xhtml": "" }, { "OPS/a.xhtml": bytes }));

@@ -13,32 +13,35 @@ function errorOf(bytes: Uint8Array, maxBytes = 1_000_000): string | null {
   }
 }
 
-test("a sound archive passes", () => {
+test("accepts a sound archive", () => {
   expect(errorOf(buildEpub({ "one.xhtml": "<p>Salt.</p>" }))).toBeNull();
 });
 
-test.each(["../x", "a/../../x", "/etc/x", "C:/x", "a\\..\\x"])("a file named %s is unsafe", (name) => {
-  expect(errorOf(zipSync({ [name]: strToU8("x") }))).toBe("unsafe");
-});
+test.each(["../x", "a/../../x", "/etc/x", "C:/x", "a\\..\\x"])(
+  "reports a file named %s as unsafe",
+  (name) => {
+    expect(errorOf(zipSync({ [name]: strToU8("x") }))).toBe("unsafe");
+  },
+);
 
-test("what files inflate to together has a bound, to the byte", () => {
+test("limits the total inflated size, to the byte", () => {
   const bytes = zipSync({ a: new Uint8Array(600), b: new Uint8Array(400) });
   expect([errorOf(bytes, 1000), errorOf(bytes, 999)]).toEqual([null, "unsafe"]);
 });
 
-test("two files of one name are unsafe: readers would take one or the other", () => {
+test("reports two files with the same name as unsafe, since readers may open either", () => {
   const bytes = Buffer.from(zipSync({ "one.xml": strToU8("<a/>"), "two.xml": strToU8("<b/>") }));
   for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml")) bytes.write("one", at);
   expect(errorOf(bytes)).toBe("unsafe");
 });
 
-test("a file whose bytes do not inflate to what the directory says is damaged, whoever asks for it later", () => {
+test("reports a file whose inflated size differs from the directory as damaged, on every later read", () => {
   const bytes = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
   bytes.fill(0xff, 45, 60);
   expect(errorOf(bytes)).toBe("damaged");
 });
 
-test("protected pages are told apart from fonts that are only obfuscated", () => {
+test("tells protected pages from fonts that are only obfuscated", () => {
   const locked = (path: string): Uint8Array =>
     buildEpub(
       { "one.xhtml": "<p>Salt.</p>" },

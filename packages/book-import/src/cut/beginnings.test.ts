@@ -37,18 +37,18 @@ test.each([
   ["Einleitung", "introduction"],
   ["Zwischenspiel", "interlude"],
   ["The Prologue Affair", "chapter"],
-])("a heading %s begins a section of the kind %s", (title, kind) => {
+])("starts a section at the heading %s of the kind %s", (title, kind) => {
   const book = cutBook(read([h(1, "One"), TEXT, h(1, title), TEXT], { author: "Ada Wren" }));
   expect(book.sections.map((section) => section.kind)).toEqual(["chapter", kind]);
 });
 
-test("where the author is not known, “About” is no more than a word", () => {
+test("treats “About” as an ordinary word if the author is unknown", () => {
   const book = cutBook(read([h(1, "One"), TEXT, h(1, "About Ada Wren"), TEXT]));
   expect(outline(book)).toEqual(["chapter One", "chapter About Ada Wren"]);
 });
 
 test.each(["Contents", "Table of Contents", "Inhaltsverzeichnis", "Índice", "SISÄLLYS", "Efnisyfirlit"])(
-  "what stands below the heading %s is left out",
+  "leaves out the text below the heading %s",
   (title) => {
     const book = cutBook(read([h(1, title), p("One 1"), h(1, "One"), TEXT, h(1, "Two"), TEXT]));
     expect([book.words, ...book.notes.map(({ code }) => code)]).toEqual([34, "contents"]);
@@ -71,17 +71,17 @@ test.each<[string, FlowItem, string | null]>([
   ["a heading that counts", h(2, "Chapter 3: Home"), "chapter Home"],
   ["a line of a hundred letters", p(`Prologue: ${"a".repeat(90)}`), `prologue Prologue: ${"a".repeat(90)}`],
   ["a line of more", p(`Prologue: ${"a".repeat(91)}`), null],
-])("where lines begin the chapters, %s", (_, item, begins) => {
+])("with chapters found by lines, %s", (_, item, begins) => {
   const book = cutBook(read([...LINES, item, TEXT]), { way: { by: "chapter-lines" } });
   expect(outline(book)).toEqual(["chapter", "chapter", ...(begins === null ? [] : [begins])]);
 });
 
-test("where lines begin the chapters, a heading above them is the book's title, and a later one a part", () => {
+test("with chapters found by lines, takes an earlier heading as the book's title and a later one as a part", () => {
   const book = cutBook(read([h(1, "The Road"), ...LINES, h(1, "Later"), p("Chapter 3"), TEXT]));
   expect([book.title, ...outline(book)]).toEqual(["The Road", "chapter", "chapter", "part Later", "chapter"]);
 });
 
-test("a heading that says the book's title once more is no section", () => {
+test("starts no section at a heading that repeats the book's title", () => {
   const book = cutBook(
     read([h(1, "The Road"), h(2, "Chapter 1"), TEXT, h(1, "The Road"), h(2, "Chapter 2"), TEXT]),
   );
@@ -96,11 +96,11 @@ test.each<[string, FlowItem, string[]]>([
   ["a part by its kind", start({ kind: "part", label: "The Sea" }), ["chapter One", "part The Sea"]],
   ["neither", start({}), ["chapter One"]],
   ["the name of the contents", start({ label: "Contents" }), ["chapter One"]],
-])("a section that begins without a heading, with %s", (_, item, expected) => {
+])("starts a section without a heading at %s", (_, item, expected) => {
   expect(outline(cutBook(read([h(1, "One"), TEXT, item, TEXT])))).toEqual(expected);
 });
 
-test("a heading right below such a beginning is its title, and one further down begins another", () => {
+test("takes a heading right below such a beginning as its title, and starts another section further down", () => {
   const items = [start({ kind: "preface" }), { t: "page" as const }, h(1, "Before"), TEXT, h(1, "One"), TEXT];
   expect(outline(cutBook(read(items)))).toEqual(["preface Before", "chapter One"]);
   const divided = [start({ kind: "preface" }), TEXT, h(1, "One"), TEXT];
@@ -109,7 +109,7 @@ test("a heading right below such a beginning is its title, and one further down 
   expect(outline(cutBook(read(flowItems)))).toEqual(["prologue Prologue", "chapter One"]);
 });
 
-test("a heading that the file calls a part is one on any level", () => {
+test("takes a heading that the file marks as a part as one on any level", () => {
   const part: FlowItem = { t: "heading", level: 3, r: [{ s: "The Sea" }], kind: "part" };
   expect(outline(cutBook(read([h(1, "One"), TEXT, part, h(1, "Two"), TEXT])))).toEqual([
     "chapter One",
@@ -118,7 +118,7 @@ test("a heading that the file calls a part is one on any level", () => {
   ]);
 });
 
-test("a chapter that counts is one above the level of the chapters too", () => {
+test("takes a numbered chapter as one even above the chapters' level", () => {
   const items = [h(1, "Chapter 1"), TEXT, h(2, "Chapter 2"), TEXT, h(2, "Chapter 3"), TEXT];
   expect(outline(cutBook(read(items)))).toEqual(["chapter", "chapter", "chapter"]);
 });
@@ -131,13 +131,13 @@ test.each<[string, FlowItem, boolean]>([
   ["a number and a title in capitals", p("2. HOME"), true],
   ["a number and a line of text", p("2. Then home."), false],
   ["the wrong number", p("3"), false],
-])("where numbers begin the chapters, %s begins the second: %s", (_, item, begins) => {
+])("with chapters found by numbers, %s starts the second: %s", (_, item, begins) => {
   const items = [p("1"), TEXT, TEXT, TEXT, item, TEXT, TEXT, TEXT];
   const { sections } = cutBook(read(items), { way: { by: "numbering" } });
   expect(sections).toHaveLength(begins ? 2 : 1);
 });
 
-test("a bold ornament, a figure and a line with a note below a number are no titles", () => {
+test("does not take a bold ornament, an image or a line with a note below a number as a title", () => {
   const noted: FlowItem = { t: "block", block: { t: "p", r: [{ s: "Home", b: 1, note: "n1" }] } };
   for (const below of [bold("* * *"), noted, p("a".repeat(81), true)]) {
     const items = [p("Chapter 1"), below, TEXT, p("Chapter 2"), below, TEXT];
@@ -145,7 +145,7 @@ test("a bold ornament, a figure and a line with a note below a number are no tit
   }
 });
 
-test("a white line is a scene break where it is rare, and only between paragraphs", () => {
+test("takes a blank line as a scene break only if it is rare and between paragraphs", () => {
   const blank: FlowItem = { t: "blank" };
   const middle: FlowItem = { t: "blank", isCentred: true };
   const many = Array.from({ length: 9 }, () => TEXT);
@@ -158,7 +158,7 @@ test("a white line is a scene break where it is rare, and only between paragraph
   expect(kinds([h(1, "One"), blank, ...many, blank, h(2, "Home"), ...many, blank])).toEqual(["h2"]);
 });
 
-test("notes that only a title marks, where no text follows, have a line of their own", () => {
+test("puts notes that only a title marks on a line of their own if no text follows", () => {
   const marked: FlowItem = { t: "heading", level: 1, r: [{ s: "One" }, { s: "", note: "n1" }] };
   const list: FlowItem = { t: "block", block: { t: "list", ordered: false, items: [[{ s: "a" }]] } };
   expect(cutBook(read([marked, list])).sections[0]?.blocks).toMatchObject([

@@ -33,7 +33,7 @@ test.each([
   ],
   ["figures with a full stop", ROMAN.map((_, index) => `${index + 1}.`)],
   ["words with an article", ["Chapter the First", "Chapter the Second", "Chapter the Third"]],
-])("chapters that count in %s are left to the book to number", (_, titles) => {
+])("leaves the numbering of chapters counted in %s to the book", (_, titles) => {
   const { sections } = bookOf(titles);
   expect(sections).toHaveLength(titles.length);
   expect(sections.filter(({ kind, title }) => kind !== "chapter" || title !== "")).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
   ["1984", "1984"],
   ["Mix", "Mix"],
   ["Ill at Ease", "Ill at Ease"],
-])("after two chapters that count, %s is called “%s”", (third, title) => {
+])("after two numbered chapters, names %s “%s”", (third, title) => {
   expect(outline(bookOf(["Chapter 1", "Chapter 2", third]))).toEqual([
     "chapter",
     "chapter",
@@ -79,7 +79,7 @@ test.each([
   ["Livre 2", "part"],
   ["Parting 2", "chapter"],
   [`Part Two: ${"long ".repeat(30)}`, "chapter"],
-])("a heading %s above chapters is a %s", (title, kind) => {
+])("takes a heading %s above chapters as a %s", (title, kind) => {
   expect(bookOf([title, "Chapter 1", "Chapter 2"]).sections[0]?.kind).toBe(kind);
 });
 
@@ -95,7 +95,7 @@ test.each([
   [`Chapter 2: ${"road ".repeat(15)}`, true],
   ["Two", false],
   ["Part Two", true],
-])("in a text without headings the line %s begins a section: %s", (line, begins) => {
+])("in a text without headings, the line %s starts a section: %s", (line, begins) => {
   const items = [p("Chapter 1"), TEXT, TEXT, p(line.trim()), TEXT, p("Chapter 3"), TEXT];
   expect(cutBook(read(items)).sections).toHaveLength(begins ? 3 : 2);
 });

@@ -10,12 +10,12 @@ function cut(items: FlowItem[], choices: CutChoices = {}): string[] {
   return outline(cutBook(read(items, { author: "Ada Wren" }), choices));
 }
 
-test("one heading above many is the book's title", () => {
+test("takes a single heading above many as the book's title", () => {
   const book = cutBook(read([h(1, "The Road"), h(2, "One"), TEXT, h(2, "Two"), TEXT]));
   expect([book.title, ...outline(book)]).toEqual(["The Road", "chapter One", "chapter Two"]);
 });
 
-test("parts stand above chapters, and what stands beside them keeps its kind", () => {
+test("keeps parts above chapters, and the kinds of the sections next to them", () => {
   const items = [
     h(1, "Prologue"),
     TEXT,
@@ -45,24 +45,24 @@ test("parts stand above chapters, and what stands beside them keeps its kind", (
   ]);
 });
 
-test("numbers that count through the book are left to it, with or without a title", () => {
+test("drops numbers that count through the book, with or without a title", () => {
   const items = [h(1, "Chapter 1: The Road"), TEXT, h(1, "Chapter Two"), TEXT, h(1, "III. Home"), TEXT];
   expect(cut(items)).toEqual(["chapter The Road", "chapter", "chapter Home"]);
 });
 
-test("numbers that do not count from one stay as they are written", () => {
+test("keeps numbers that do not count from one", () => {
   const items = [h(1, "Chapter 1"), TEXT, h(1, "Chapter 2"), TEXT, h(1, "Chapter 1"), TEXT];
   expect(cut(items)).toEqual(["chapter Chapter 1", "chapter Chapter 2", "chapter Chapter 1"]);
 });
 
-test("a title on the line below its number is the chapter's", () => {
+test("takes the line below a chapter's number as its title", () => {
   const items = [h(1, "1"), h(1, "The Road"), TEXT, h(1, "2"), h(1, "Home"), TEXT];
   expect(cut(items)).toEqual(["chapter The Road", "chapter Home"]);
   const centred = [p("Chapter 1"), p("The Road", true), TEXT, p("Chapter 2"), p("Home", true), TEXT];
   expect(cut(centred)).toEqual(["chapter The Road", "chapter Home"]);
 });
 
-test("a heading below the number is the title, on any level, whatever stands deeper", () => {
+test("takes the heading below a number as the title, on any level, despite deeper headings", () => {
   const items = [
     h(1, "Part One"),
     h(2, "Chapter 1"),
@@ -75,7 +75,7 @@ test("a heading below the number is the title, on any level, whatever stands dee
   expect(cut(items)).toEqual(["part Part One", "chapter The Road", "chapter Home"]);
 });
 
-test("where only some chapters have a heading below their number, it is their title if that level has no other use", () => {
+test("if only some chapters have a heading below their number, takes it as their title unless that level has another use", () => {
   const some = [
     h(1, "Chapter 1"),
     h(2, "The Road"),
@@ -92,7 +92,7 @@ test("where only some chapters have a heading below their number, it is their ti
   expect(cutBook(read(used)).sections[0]?.blocks[0]).toMatchObject({ t: "h2", r: [{ s: "The Road" }] });
 });
 
-test("a number that stands as a line above a chapter's heading is its number, and no text of the one before", () => {
+test("takes a number on the line above a chapter's heading as its number, not as text of the previous chapter", () => {
   const items = [p("Chapter 1"), h(1, "The Road"), TEXT, p("Chapter 2", true), BLANK, h(1, "Home"), TEXT];
   const book = cutBook(read(items));
   expect(outline(book)).toEqual(["chapter The Road", "chapter Home"]);
@@ -106,16 +106,16 @@ test("a number that stands as a line above a chapter's heading is its number, an
   expect(loose.sections[0]?.words).toBe(19);
 });
 
-test("an ornament below a number is no title", () => {
+test("does not take an ornament below a number as a title", () => {
   const items = [h(1, "Chapter 1"), p("~ ❦ ~", true), TEXT, h(1, "Chapter 2"), p("~ ❦ ~", true), TEXT];
   expect(cut(items)).toEqual(["chapter", "chapter"]);
 });
 
-test("lines of chapters win over a single heading", () => {
+test("prefers chapter lines to a single heading", () => {
   expect(cut([h(1, "My Novel"), p("Chapter 1"), TEXT, p("Chapter 2"), TEXT])).toEqual(["chapter", "chapter"]);
 });
 
-test("pages before the first chapter are told by what they say, and the title page is left out", () => {
+test("classifies pages before the first chapter by their text, and leaves out the title page", () => {
   const items = [
     p("The Road"),
     p("by Ada Wren"),
@@ -138,7 +138,7 @@ test("pages before the first chapter are told by what they say, and the title pa
   expect(book.notes.map(({ code }) => code)).toEqual(["title_page"]);
 });
 
-test("contents are left out, and said once", () => {
+test("leaves out a table of contents, and reports it once", () => {
   const book = cutBook(
     read([h(1, "Contents"), p("One 1"), h(1, "One"), TEXT, h(1, "Two"), TEXT], {
       notes: [{ code: "contents", count: 1, sentence: "" }],
@@ -148,7 +148,7 @@ test("contents are left out, and said once", () => {
   expect(book.notes).toMatchObject([{ code: "contents", count: 1 }]);
 });
 
-test("the author cuts otherwise: another level, one piece, sections joined, renamed and left out", () => {
+test("applies the author's choices: another level, one piece, sections joined, renamed and left out", () => {
   const items = [h(1, "One"), h(2, "A"), TEXT, h(2, "B"), TEXT, h(1, "Two"), TEXT];
   expect(cut(items)).toEqual(["chapter One", "chapter Two"]);
   const deeper = { by: "headings", level: 2 } as const;
@@ -159,13 +159,13 @@ test("the author cuts otherwise: another level, one piece, sections joined, rena
   expect(cut(items, { sections: { "0": { leftOut: true } } })).toEqual(["chapter Two"]);
 });
 
-test("a section that joins another brings its title along as a heading", () => {
+test("keeps the title of a joined section as a heading", () => {
   const book = cutBook(read([h(1, "One"), TEXT, h(1, "Two"), TEXT]), { sections: { "2": { joins: true } } });
   expect(book.sections[0]?.blocks.map(({ t }) => t)).toEqual(["p", "h2", "p"]);
   expect(book.sections[0]?.words).toBe(2 * 17 + 1);
 });
 
-test("breaks stand between texts only, and a note that a title marks stands in its first paragraph", () => {
+test("keeps scene breaks only between texts, and puts a title's note into its first paragraph", () => {
   const line: FlowItem = { t: "block", block: { t: "break" } };
   const heading: FlowItem = { t: "heading", level: 1, r: [{ s: "One" }, { s: "", note: "n1" }] };
   const book = cutBook(read([heading, line, TEXT, line, line, TEXT, line, h(1, "Two"), TEXT]));
@@ -176,12 +176,12 @@ test("breaks stand between texts only, and a note that a title marks stands in i
   ]);
 });
 
-test("of sections without text only parts and titled chapters are kept", () => {
+test("keeps only parts and titled chapters among sections without text", () => {
   const empty = ["Part One", "Away", "Prologue", "Chapter 2", "Epilogue"].map((title) => h(1, title));
   expect(cut([...empty, h(1, "Home"), TEXT])).toEqual(["part Part One", "chapter Away", "chapter Home"]);
 });
 
-test("of a long title a book takes as much as a title holds", () => {
+test("cuts a long title to the maximum length", () => {
   const long = "a".repeat(SECTION_TITLE_MAX + 1);
   const metadata = { title: long, subtitle: long, author: long };
   const { title, subtitle, author } = cutBook(read([h(1, "One"), TEXT], metadata));
@@ -190,7 +190,7 @@ test("of a long title a book takes as much as a title holds", () => {
   );
 });
 
-test("a heading longer than a title is the first line of its chapter", () => {
+test("takes a heading longer than a title as the first line of its chapter", () => {
   const long = "word ".repeat(SECTION_TITLE_MAX / 5);
   const [first, second] = cutBook(read([h(1, `${long}!`), TEXT, h(1, long), TEXT])).sections;
   expect([first?.title, first?.blocks.length, first?.words]).toEqual(["", 2, 60 + 17]);
@@ -200,7 +200,7 @@ test("a heading longer than a title is the first line of its chapter", () => {
 const RIGHTS = [p("Copyright 2020"), p("ISBN 978-3-16-148410-0"), PAGE];
 const CHAPTERS = [h(1, "One"), TEXT, h(1, "Two"), TEXT];
 
-test("what the copyright page states is taken as the imprint, and said", () => {
+test("takes the details of the copyright page, and reports it", () => {
   const book = cutBook(read([...RIGHTS, ...CHAPTERS]));
   expect(book.imprint).toEqual({ isbn: "978-3-16-148410-0", edition: null, publisher: null });
   expect(book.notes.map(({ code }) => code)).toEqual(["imprint"]);
@@ -210,12 +210,12 @@ test("what the copyright page states is taken as the imprint, and said", () => {
 test.each([
   ["the file", { author: "Ada Wren" }, []],
   ["the title page", {}, [p("The Road"), p("by Ada Wren"), PAGE]],
-])("an author who is known by %s is not the publisher of the book", (_, known, titlePage) => {
+])("does not take the book's author %s as its publisher", (_, known, titlePage) => {
   const rights = [p("Copyright 2020"), p("Published by Ada Wren"), PAGE];
   expect(cutBook(read([...titlePage, ...rights, ...CHAPTERS], known)).imprint.publisher).toBeNull();
 });
 
-test("contents and title page are said once, and other notes as often as they were", () => {
+test("reports contents and title page once, and other notes each time", () => {
   const notes = [
     { code: "title_page", count: 1, sentence: "" },
     { code: "title_page", count: 2, sentence: "" },
@@ -229,32 +229,32 @@ test("contents and title page are said once, and other notes as often as they we
   ]);
 });
 
-test("the first section stays when it is to join another, and one without a title brings no heading", () => {
+test("keeps the first section when it is to be joined, and adds no heading for one without a title", () => {
   const items = [h(1, "Chapter 1"), TEXT, h(1, "Chapter 2"), TEXT];
   const sections = { "0": { joins: true }, "2": { joins: true } };
   const book = cutBook(read(items), { sections });
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "p"]]);
 });
 
-test("a section that joins another can bring a title of the author's", () => {
+test("gives a joined section a title of the author's own", () => {
   const sections = { "2": { joins: true, title: "Later" } };
   const book = cutBook(read(CHAPTERS), { sections });
   expect(book.sections[0]?.blocks[1]).toEqual({ t: "h2", r: [{ s: "Later" }] });
 });
 
-test("a way that the file does not offer leaves the book as it is cut best", () => {
+test("ignores a way of dividing that the file does not offer", () => {
   expect(cut(CHAPTERS, { way: { by: "headings", level: 4 } })).toEqual(["chapter One", "chapter Two"]);
   expect(cut(CHAPTERS, { way: { by: "numbering" } })).toEqual(["chapter One", "chapter Two"]);
 });
 
-test("in one piece the headings of all levels stay, the contents and the book's title aside", () => {
+test("keeps headings of all levels in one piece, except the contents and the book's title", () => {
   const items = [h(0, "The Road"), h(2, "Contents"), p("One 1"), h(2, "One"), TEXT, h(3, "Deep"), TEXT];
   const book = cutBook(read(items), { way: { by: "one-piece" } });
   expect([book.title, ...book.notes.map(({ code }) => code)]).toEqual(["The Road", "contents"]);
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["h2", "p", "h3", "p"]]);
 });
 
-test("where no heading ends the contents, they and the whole book below them stay", () => {
+test("keeps the contents and the book below them if no heading ends the contents", () => {
   const book = cutBook(read([TEXT, h(1, "Contents"), p("One 1"), TEXT, TEXT]));
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "h2", "p", "p", "p"]]);
   expect(book.notes).toEqual([]);
@@ -265,7 +265,7 @@ const LONG = p("He put the lamp on the sill, as he had every evening of that sum
 test.each([
   ["a paragraph longer than an entry", [LONG]],
   ["more words than the rest of the book", Array.from({ length: 30 }, () => TEXT)],
-])("below a heading “Contents”, %s is text, and stays whole, however the book is cut", (_, text) => {
+])("below a heading “Contents”, keeps %s as text, however the book is divided", (_, text) => {
   const items = [h(1, "Contents"), p("One 1"), ...text, h(1, "Acknowledgements"), TEXT];
   for (const way of [{ by: "headings", level: 1 }, { by: "one-piece" }] as const) {
     const book = cutBook(read(items), { way });
@@ -275,14 +275,14 @@ test.each([
   }
 });
 
-test("a second heading “Contents” takes nothing from the text below the first", () => {
+test("removes nothing below a second heading “Contents”", () => {
   const items = [h(1, "Contents"), LONG, LONG, h(1, "Contents"), p("One 1"), h(1, "One"), TEXT];
   expect(cutBook(read(items), { way: { by: "one-piece" } }).sections).toMatchObject([
     { blocks: [{ t: "h2" }, { t: "p" }, { t: "p" }, { t: "h2" }, { t: "p" }] },
   ]);
 });
 
-test("contents at the end of a book are left out with all below them", () => {
+test("leaves out contents at the end of a book with everything below them", () => {
   const book = cutBook(read([...CHAPTERS, h(1, "Table des matières"), p("One 1"), p("Two 2")]));
   expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);
   expect(book.notes.map(({ code }) => code)).toEqual(["contents"]);
@@ -290,7 +290,7 @@ test("contents at the end of a book are left out with all below them", () => {
 
 const label = (s: string): FlowItem => ({ t: "label", r: [{ s }] });
 
-test("a label that heads nothing is a line of the text", () => {
+test("keeps a label without a heading as a line of text", () => {
   const items = [h(1, "One"), label("Chapter 1"), label("Later"), TEXT, h(1, "Two"), TEXT, label("The end")];
   expect(cutBook(read(items)).sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([
     ["p", "p", "p"],
@@ -298,13 +298,13 @@ test("a label that heads nothing is a line of the text", () => {
   ]);
 });
 
-test("a label above a title is its number, or its first words", () => {
+test("takes a label above a title as its number, or as its first words", () => {
   const items = [label("Chapter 1"), BLANK, h(1, "Away"), TEXT, label("Later"), h(1, "that Day"), TEXT];
   expect(cut(items)).toEqual(["chapter Away", "chapter Later that Day"]);
   expect(cut([label("Chapter 7"), h(1, "Away"), TEXT])).toEqual(["chapter Chapter 7: Away"]);
 });
 
-test("where numbers begin the chapters, a prologue begins a section too", () => {
+test("with chapters found by numbers, starts a section at a prologue too", () => {
   const number = (n: number): FlowItem[] => [p(String(n)), TEXT, TEXT, TEXT];
   const items = [p("Prologue"), TEXT, ...number(1), ...number(2), h(1, "Epilogue"), TEXT];
   expect(cut(items, { way: { by: "numbering" } })).toEqual([
@@ -315,12 +315,12 @@ test("where numbers begin the chapters, a prologue begins a section too", () => 
   ]);
 });
 
-test("titles below numbers that do not count from one stand behind them", () => {
+test("puts titles below numbers that do not count from one after those numbers", () => {
   const items = [p("Chapter 4"), p("The Road", true), TEXT, p("Chapter 5"), p("Home", true), TEXT];
   expect(cut(items)).toEqual(["chapter Chapter 4: The Road", "chapter Chapter 5: Home"]);
 });
 
-test("a title below most numbers is a title, and where only one has such a line it is text", () => {
+test("takes the line below a number as a title if most numbers have one, else as text", () => {
   const chapter = (n: number, title?: string): FlowItem[] => [
     h(1, `Chapter ${n}`),
     ...(title === undefined ? [] : [p(title, true)]),
@@ -339,24 +339,24 @@ test("a title below most numbers is a title, and where only one has such a line 
   );
 });
 
-test("a number and the heading below it are one title across white, and two sections across text", () => {
+test("joins a number and the heading below it across blank lines, but not across text", () => {
   expect(cut([h(1, "1"), BLANK, h(1, "The Road"), TEXT])).toEqual(["chapter The Road"]);
   expect(cut([h(1, "1"), TEXT, h(1, "The Road"), TEXT])).toEqual(["chapter", "chapter The Road"]);
 });
 
-test("a note that a title below a number marks stands in the first paragraph", () => {
+test("puts a note marked in a title below a number into the first paragraph", () => {
   const marked: FlowItem = { t: "heading", level: 2, r: [{ s: "The Road" }, { s: "", note: "n1" }] };
   const book = cutBook(read([h(1, "Chapter 1"), marked, TEXT]));
   expect(outline(book)).toEqual(["chapter The Road"]);
   expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [expect.anything(), { s: "", note: "n1" }] }]);
 });
 
-test("a chapter with number and title does not take the next heading as well", () => {
+test("does not add the next heading to a chapter that has a number and a title", () => {
   const items = [h(1, "Chapter 1: The Road"), h(1, "Home"), TEXT, h(1, "Chapter 3"), TEXT];
   expect(cut(items)).toEqual(["chapter The Road", "chapter Home", "chapter"]);
 });
 
-test("notes that number and title mark stand together in the first paragraph", () => {
+test("puts notes marked in number and title into the first paragraph together", () => {
   const marked = (s: string, note: string): FlowItem => ({
     t: "heading",
     level: 1,

@@ -62,7 +62,7 @@ test.each<[string, FlowItem[], string]>([
     "chapter-lines",
   ],
   ["lines that begin like a chapter's and go on", [p("Chapter 1 was long."), TEXT], "one-piece"],
-])("a book with %s", (_, items, foundBy) => {
+])("divides a book with %s", (_, items, foundBy) => {
   expect(cutBook(read(items)).foundBy).toBe(foundBy);
 });
 
@@ -141,11 +141,11 @@ test.each<[string, FlowItem[], number]>([
     [h(1, "Part One"), h(1, "Away"), h(2, "Salt"), TEXT, h(2, "Smoke"), TEXT, h(1, "Back"), TEXT],
     1,
   ],
-])("the level of the chapters is %s", (_, items, level) => {
+])("finds the level of the chapters: %s", (_, items, level) => {
   expect(cutBook(read(items)).way).toEqual({ by: "headings", level });
 });
 
-test("the ways to cut are offered with their chapters, the best first and the levels in order", () => {
+test("offers the ways of dividing with their chapters, the best first and the levels in order", () => {
   const items = [
     ...above(p("Chapter 1")),
     h(4, "Deeper"),
@@ -169,7 +169,7 @@ test("the ways to cut are offered with their chapters, the best first and the le
   expect(way).toEqual({ by: "headings", level: 2 });
 });
 
-test("ways that would find nothing are not offered", () => {
+test("does not offer ways of dividing that would find nothing", () => {
   const quoted: FlowItem = { t: "block", block: { t: "quote", r: [{ s: "Chapter 3" }] } };
   const { offers } = cutBook(read([h(1, "Chapter 1"), TEXT, quoted, h(1, "Chapter 2"), TEXT]));
   expect(offers).toEqual([

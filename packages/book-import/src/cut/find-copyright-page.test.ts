@@ -14,7 +14,7 @@ function page(...lines: string[]): ImportedSection {
 
 const of = (...lines: string[]) => findCopyrightPage([page(...lines)], "Ada Wren");
 
-test("what a copyright page states plainly is found", () => {
+test("finds the details stated on a copyright page", () => {
   expect(
     of(
       "Copyright © 2021 Ada Wren",
@@ -39,11 +39,11 @@ test.each([
   ["ISBN 978-3-16-148410-1", null],
   ["ISBN 97831614841001", null],
   ["978-3-16-148410-0", null],
-])("of the line %s the ISBN is %s", (line, isbn) => {
+])("reads from the line %s the ISBN %s", (line, isbn) => {
   expect(of(line).isbn).toBe(isbn);
 });
 
-test("of several numbers the printed book's is taken, and none where nobody can say which it is", () => {
+test("prefers the printed book's number among several, and takes none if that is unclear", () => {
   const [print, other] = ["978-3-16-148410-0", "979-10-90636-07-1"];
   expect(of(`ISBN ${print} (paperback)`, `ISBN ${other} (e-book)`).isbn).toBe(print);
   expect(of(`ISBN ${other} (hardback)`, `ISBN ${print}`).isbn).toBeNull();
@@ -64,11 +64,11 @@ test.each([
   "Unforeseeable Thoroughgoing Incontrovertible Commemorative edition",
   "This edition published 2020",
   "No part of this edition may be sold",
-])("the line %s states neither edition nor publisher", (line) => {
+])("finds neither edition nor publisher in the line %s", (line) => {
   expect(of(line)).toEqual({ isbn: null, edition: null, publisher: null });
 });
 
-test("pages that are no copyright page state nothing", () => {
+test("finds nothing on pages that are no copyright page", () => {
   const preface = { ...page("ISBN 978-3-16-148410-0", "Second edition"), kind: "preface" } as const;
   expect(findCopyrightPage([preface], "")).toEqual({ isbn: null, edition: null, publisher: null });
 });
@@ -79,6 +79,6 @@ test.each([
   [`Published by ${"Tern ".repeat(17).trim()}`, "Tern ".repeat(17).trim()],
   ["Éditeur : Sterne", "Sterne"],
   ["Copyright 2020\n  Published  by Tern \t Press", "Tern Press"],
-])("of the line %s the publisher is %s", (line, publisher) => {
+])("reads from the line %s the publisher %s", (line, publisher) => {
   expect(of(line).publisher).toBe(publisher);
 });

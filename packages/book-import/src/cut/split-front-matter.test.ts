@@ -32,7 +32,7 @@ test.each<[string, FlowItem[]]>([
   ["another author's name after a “by”", [p("Something Else"), p("by Mara Quill")]],
   ["six lines", [p("The Road"), ...Array.from({ length: 5 }, () => p("and on"))]],
   ["forty words", [p("The Road"), p(words(38))]],
-])("a first page of %s is the title page, which the book makes itself", (_, page) => {
+])("takes a first page of %s as the title page, which the book generates itself", (_, page) => {
   const book = bookOf([page]);
   expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
   expect(book.notes.map(({ code }) => code)).toEqual(["title_page"]);
@@ -44,13 +44,13 @@ test.each<[string, FlowItem[]]>([
   ["a picture", [p("The Road"), FIGURE]],
   ["a line on rights", [p("The Road"), p("Copyright 2020"), p("by Ada Wren")]],
   ["other words", [p("All is well.")]],
-])("a first page of %s keeps all it says", (_, page) => {
+])("keeps all text of a first page of %s", (_, page) => {
   const [first, ...others] = bookOf([page]).sections;
   expect(first?.blocks).toEqual(page.flatMap((item) => (item.t === "block" ? [item.block] : [])));
   expect(others).toHaveLength(2);
 });
 
-test("an ornament alone on the first page is no title page where the file has no title", () => {
+test("does not take a lone ornament on the first page as a title page if the file has no title", () => {
   expect(frontMatterOf([[p("❦")]], {})).toEqual(["epigraph"]);
 });
 
@@ -59,19 +59,19 @@ test.each([
   ["The Road", "A novel by Ada Wren"],
   ["Die Straße", "von Ada Wren"],
   ["La route", "par Ada Wren"],
-])("a title page of %s and %s says title and author where the file does not", (title, byline) => {
+])("reads title and author from a title page of %s and %s if the file has none", (title, byline) => {
   expect(bookOf([[p(title), p(byline)]], {})).toMatchObject({ title, author: "Ada Wren" });
 });
 
-test("a title page that begins with its author says no title", () => {
+test("reads no title from a title page that starts with its author", () => {
   expect(bookOf([[p("by Ada Wren"), p("2020")]], {})).toMatchObject({ title: "", author: "Ada Wren" });
 });
 
-test("a title page without an author says none", () => {
+test("reads no title from a title page without an author", () => {
   expect(bookOf([[p("The Road")]], { title: "The Road" })).toMatchObject({ title: "The Road", author: "" });
 });
 
-test("half title and title page are both left out, and a third such page is kept", () => {
+test("leaves out half title and title page, and keeps a third such page", () => {
   const half = [p("The Road")];
   const whole = [p("The Road"), p("by Ada Wren")];
   const book = bookOf([half, whole], { title: "The Road" });
@@ -79,7 +79,7 @@ test("half title and title page are both left out, and a third such page is kept
   expect(frontMatterOf([half, whole, half])).toEqual(["epigraph"]);
 });
 
-test("empty pages before the title page do not count", () => {
+test("ignores empty pages before the title page", () => {
   expect(frontMatterOf([[BLANK], [], [BLANK], [p("The Road")]])).toEqual([]);
 });
 
@@ -100,12 +100,12 @@ test.each<[string, FlowItem[]]>([
   ["epigraph", [{ t: "block", block: { t: "quote", r: [{ s: "For my mother" }] } }]],
   ["preface", [p(words(600))]],
   ["chapter", [p(words(601))]],
-])("a page before the first chapter is a %s by what it says", (kind, page) => {
+])("takes a page before the first chapter as a %s by its text", (kind, page) => {
   const [section] = bookOf([[p("All is well.")], page]).sections.slice(1);
   expect(section?.kind).toBe(kind);
 });
 
-test("each page is a section of its own that the author can leave out", () => {
+test("makes each page a section that the author can leave out", () => {
   const pages = [[p("All is well.")], [p("For my mother")], [p("© 2020")]];
   const { sections } = bookOf(pages);
   expect(sections.map(({ at }) => at)).toEqual([0, 2, 4, 6, 8]);

@@ -15,7 +15,7 @@ function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}.docx`, import.meta.url)));
 }
 
-test("headings become chapters, those below them headings of the text", async () => {
+test("turns headings into chapters, and lower ones into headings in the text", async () => {
   const book = await imported(
     buildDocx(
       heading(1, "One") + heading(2, "A") + heading(3, "B") + para(LONG) + heading(1, "Two") + para(LONG),
@@ -26,7 +26,7 @@ test("headings become chapters, those below them headings of the text", async ()
   expect([book.foundBy, book.language]).toEqual(["headings", "en-GB"]);
 });
 
-test("emphasis, strength and small capitals are kept, whoever says them, and undone where they are", async () => {
+test("keeps italics, bold and small capitals from any source, and undoes them where they are switched off", async () => {
   const styles =
     '<w:style w:type="character" w:styleId="Em"><w:name w:val="Emphasis"/><w:rPr><w:i/></w:rPr></w:style>';
   const body = para(
@@ -41,7 +41,7 @@ test("emphasis, strength and small capitals are kept, whoever says them, and und
   ]);
 });
 
-test("tracked insertions are carried out, and so are tracked deletions, of ends of paragraphs too", async () => {
+test("accepts tracked insertions and deletions, including paragraph ends", async () => {
   const deletedEnd = "<w:rPr><w:del/></w:rPr>";
   const body =
     para(
@@ -55,12 +55,12 @@ test("tracked insertions are carried out, and so are tracked deletions, of ends 
   ]);
 });
 
-test("an initial in a frame belongs to the word it begins", async () => {
+test("joins a dropped initial in a frame to its word", async () => {
   const body = para("O", '<w:framePr w:dropCap="drop"/>') + para("nce upon a time.");
   expect(await blocksOf(body)).toEqual([{ t: "p", r: [{ s: "Once upon a time." }] }]);
 });
 
-test("a note stands where its mark stands, and a second mark of it has a note of its own", async () => {
+test("places a note at its mark, and repeats it for a second mark", async () => {
   const mark = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:id="0" w:type="separator">${para("line")}</w:footnote><w:footnote w:id="2">${para("<w:r><w:footnoteRef/></w:r>" + run(" Said ") + run("so", "<w:i/>"))}${para("twice.")}</w:footnote>`;
   expect(await blocksOf(para(run("A") + mark + run("b") + mark), { footnotes })).toEqual([
@@ -78,12 +78,12 @@ test.each([
   ["a line drawn below an empty paragraph", para("", "<w:pBdr><w:bottom/></w:pBdr>")],
   ["an empty centred paragraph", para("", '<w:jc w:val="center"/>')],
   ["a rule that Word draws", para('<w:r><w:pict><v:rect o:hr="t"/></w:pict></w:r>')],
-])("%s between two paragraphs is a scene break", async (_, separator) => {
+])("takes %s between two paragraphs as a scene break", async (_, separator) => {
   const blocks = await blocksOf(para(LONG) + separator + para(LONG));
   expect(blocks).toMatchObject([{ t: "p" }, { t: "break" }, { t: "p" }]);
 });
 
-test("an empty paragraph that says it has no line below, as all of Google Docs do, is only space", async () => {
+test("takes an empty paragraph without line spacing, as in Google Docs, as mere space", async () => {
   const none = (value: string): string => para("", `<w:pBdr><w:bottom w:val="${value}"/></w:pBdr>`);
   expect(await blocksOf(`${para(LONG)}${none("nil")}${para(LONG)}${none("none")}`.repeat(2))).toMatchObject([
     { t: "p" },
@@ -93,7 +93,7 @@ test("an empty paragraph that says it has no line below, as all of Google Docs d
   ]);
 });
 
-test("a pause of dots is speech, and no scene break", async () => {
+test("takes a line of dots as speech, not as a scene break", async () => {
   expect(await blocksOf(para(LONG) + para(". . .") + para("…"))).toMatchObject([
     { t: "p" },
     { t: "p" },
@@ -101,7 +101,7 @@ test("a pause of dots is speech, and no scene break", async () => {
   ]);
 });
 
-test("a rare blank line is a scene break, and is said; where all paragraphs have one it is none", async () => {
+test("takes a rare blank line as a scene break and reports it; not if all paragraphs have one", async () => {
   const many = para(LONG).repeat(10);
   const rare = await imported(buildDocx(heading(1, "One") + many + para("") + many));
   expect(rare.sections[0]?.blocks.filter(({ t }) => t === "break")).toHaveLength(1);
@@ -111,7 +111,7 @@ test("a rare blank line is a scene break, and is said; where all paragraphs have
   expect(await blocksOf((para(LONG) + para("")).repeat(5))).toHaveLength(5);
 });
 
-test("lists are told by their numbering, and one inside another becomes part of it", async () => {
+test("recognizes lists by their numbering, and merges nested ones", async () => {
   const numbering =
     '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
   const item = (text: string, level: number): string =>
@@ -127,7 +127,7 @@ test("lists are told by their numbering, and one inside another becomes part of 
   expect(book.notes.map(({ code }) => code)).toEqual(["nested_lists"]);
 });
 
-test("a table keeps its head, and joined cells stand apart", async () => {
+test("keeps the head of a table, and separates joined cells", async () => {
   const cell = (text: string, properties = ""): string =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${para(text)}</w:tc>`;
   const table = `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${cell("A")}${cell("B")}</w:tr><w:tr>${cell("wide", '<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`;
@@ -136,7 +136,7 @@ test("a table keeps its head, and joined cells stand apart", async () => {
   ]);
 });
 
-test("more columns than a page has become paragraphs, with every word", async () => {
+test("turns a table with too many columns into paragraphs, with every word", async () => {
   const cells = Array.from({ length: 13 }, (_, index) => `<w:tc>${para(`c${index}`)}</w:tc>`).join("");
   const blocks = await blocksOf(`<w:tbl><w:tr>${cells}</w:tr></w:tbl>`);
   expect(blocks).toMatchObject([{ t: "p" }]);
@@ -146,7 +146,7 @@ test("more columns than a page has become paragraphs, with every word", async ()
 const BLIP = '<a:graphic><a:graphicData><a:blip r:embed="p1"/></a:graphicData></a:graphic>';
 const DRAWING = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="A  lamp"/>${BLIP}</wp:inline></w:drawing></w:r>`;
 
-test("a picture becomes a figure with its alternative text and its caption", async () => {
+test("turns an image into a figure with its alternative text and caption", async () => {
   const styles = '<w:style w:type="paragraph" w:styleId="Cap"><w:name w:val="caption"/></w:style>';
   const files = { "word/media/p1.png": buildPng(800, 600) };
   const body = para(DRAWING) + para("The lamp.", '<w:pStyle w:val="Cap"/>');
@@ -164,13 +164,13 @@ test.each([
   ["pictures_too_large", { "word/media/p1.png": buildPng(9000, 9000) }],
   ["pictures_unreadable", { "word/media/p1.png": new Uint8Array([1, 2, 3]) }],
   ["pictures_elsewhere", {}],
-])("a picture that cannot be had leaves a note (%s), and the text", async (code, files) => {
+])("replaces an unavailable image by a note (%s), and keeps the text", async (code, files) => {
   const book = await imported(buildDocx(heading(1, "One") + para(run(LONG) + DRAWING), { files }));
   expect(book.sections[0]?.blocks.map(({ t }) => t)).toEqual(["p"]);
   expect(book.notes.map((note) => note.code)).toEqual([code]);
 });
 
-test("text in the style of running heads that stands among the text is text", async () => {
+test("keeps text styled as a running head that is in the body", async () => {
   const styles = ["header", "footer"]
     .map((name) => `<w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`)
     .join("");
@@ -185,7 +185,7 @@ test("text in the style of running heads that stands among the text is text", as
   expect(book.notes).toEqual([]);
 });
 
-test("the table of contents is left out, as a field, in a frame and by its styles", async () => {
+test("leaves out the table of contents, as a field, in a frame or by its styles", async () => {
   const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const body =
     para(
@@ -198,7 +198,7 @@ test("the table of contents is left out, as a field, in a frame and by its style
   expect(book.notes.map(({ code }) => code)).toEqual(["contents"]);
 });
 
-test("line ends inside a paragraph make verse of short lines and paragraphs of long ones", async () => {
+test("reads line breaks within a paragraph as verse if lines are short, else as paragraphs", async () => {
   const br = "<w:r><w:br/></w:r>";
   const blocks = await blocksOf(
     para(run("Short") + br + run("and sweet")) + para(run(LONG.repeat(2)) + br + run(LONG.repeat(2))),
@@ -210,7 +210,7 @@ test("line ends inside a paragraph make verse of short lines and paragraphs of l
   ]);
 });
 
-test("text boxes, hidden text and formulas are said", async () => {
+test("reports text boxes, hidden text and formulas", async () => {
   const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>${para("In a box.")}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${para("In a box.")}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
   const book = await imported(
     buildDocx(
@@ -228,12 +228,12 @@ test("text boxes, hidden text and formulas are said", async () => {
 test.each([
   ["entities", '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document/>'],
   ["nothing else", "<!DOCTYPE w><w:document/>"],
-])("a document type with %s in a Word file is not opened", async (_, bomb) => {
+])("rejects a Word file that has a document type with %s", async (_, bomb) => {
   const files = { "word/document.xml": new TextEncoder().encode(bomb) };
   await expect(imported(buildDocx("", { files }))).rejects.toEqual(new ImportError("unsafe"));
 });
 
-test("files of Word and LibreOffice are read as they mean", async () => {
+test("reads files of Word and LibreOffice with the same meaning", async () => {
   const blocks = async (name: string): Promise<unknown> =>
     (await imported(fixture(name))).sections[0]?.blocks;
   expect(await blocks("footnotes")).toEqual([
@@ -253,7 +253,7 @@ test("files of Word and LibreOffice are read as they mean", async () => {
   await expect(imported(fixture("external-picture"))).rejects.toEqual(new ImportError("no_text"));
 });
 
-test("Google Docs draws the line below a link itself, and nobody underlined its words", async () => {
+test("ignores the underline of links that Google Docs adds", async () => {
   const line = '<w:color w:val="1155cc"/><w:u w:val="single"/><w:rtl w:val="0"/>';
   const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const body = para(
@@ -269,7 +269,7 @@ test("Google Docs draws the line below a link itself, and nobody underlined its 
   ]);
 });
 
-test("a heading is bold by its style, and what is in italics in it stays so", async () => {
+test("ignores the bold of a heading's style, and keeps italics in it", async () => {
   const body = para(run("The ", "<w:b/>") + run("Salt", "<w:b/><w:i/>"), '<w:pStyle w:val="H2"/>');
   expect(await blocksOf(body + para(run(LONG, "<w:b/>")))).toEqual([
     { t: "h2", r: [{ s: "The " }, { s: "Salt", i: 1 }] },
@@ -277,7 +277,7 @@ test("a heading is bold by its style, and what is in italics in it stays so", as
   ]);
 });
 
-test("a book that LibreOffice wrote comes with its chapters and everything in them", async () => {
+test("imports a LibreOffice book with its chapters and their contents", async () => {
   const book = await imported(fixture("libreoffice-chapters"));
   expect(book).toMatchObject({ title: "The Salt Garden", author: "Maren Holloway", language: "en-GB" });
   expect(outline(book)).toEqual(["chapter The Gate", "chapter Salt", "chapter The Tide Table"]);
@@ -316,7 +316,7 @@ test("a book that LibreOffice wrote comes with its chapters and everything in th
   expect(book.notes).toMatchObject([{ code: "links", count: 1 }]);
 });
 
-test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+test("reports lost strikethrough, underline, superscript and link addresses", async () => {
   const styles =
     '<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:u w:val="single"/></w:rPr></w:style><w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>';
   const link = (words: string, at: string): string =>

@@ -64,11 +64,11 @@ test.each([
     "p So.",
   ],
   ["text that was hidden and is not", run("So.", '<w:vanish w:val="0"/>'), "p So."],
-])("%s in a paragraph", async (_, inside, expected) => {
+])("reads %s in a paragraph", async (_, inside, expected) => {
   expect(await blocksOf(`<w:p>${inside}</w:p>`)).toEqual([expected]);
 });
 
-test("small capitals end where they end", async () => {
+test("ends small capitals where they end", async () => {
   const book = await bookOf(
     para(run("a", "<w:smallCaps/>") + run("b", "<w:lang/>") + run("c", "<w:smallCaps/>")),
   );
@@ -77,7 +77,7 @@ test("small capitals end where they end", async () => {
   ]);
 });
 
-test("a deleted and a moved text are gone, and counted; so are hidden ones with words", async () => {
+test("drops and counts deleted and moved text, and hidden text that has words", async () => {
   const gone = `<w:del>${r("<w:delText>a</w:delText>")}</w:del><w:moveFrom>${run("b")}</w:moveFrom>`;
   const hidden = run("c", "<w:vanish/>") + r("<w:rPr><w:vanish/></w:rPr><w:tab/>");
   const book = await bookOf(`<w:p>${run("So.")}${gone}${hidden}</w:p>`);
@@ -85,14 +85,14 @@ test("a deleted and a moved text are gone, and counted; so are hidden ones with 
   expect(book.notes.map(({ code, count }) => `${code} ${count}`)).toEqual(["deletions 2", "hidden_text 1"]);
 });
 
-test("a mark of a note that is not there is left out, and said", async () => {
+test("leaves out and reports the mark of a missing note", async () => {
   const mark = r('<w:footnoteReference w:id="9"/>') + r('<w:endnoteReference w:id="9"/>');
   const book = await bookOf(`<w:p>${run("So")}${mark}${run(".")}</w:p>`);
   expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "So." }] }]);
   expect(book.notes).toMatchObject([{ code: "notes_lost", count: 2 }]);
 });
 
-test("a link whose words are its address loses nothing, as a field too", async () => {
+test("reports no loss for a link whose text is its address, in a field too", async () => {
   const words = run("www.example.org");
   const body = `<w:p><w:hyperlink r:id="x">${words}</w:hyperlink><w:fldSimple w:instr='HYPERLINK "https://example.org"'>${words}</w:fldSimple></w:p>`;
   expect((await bookOf(body)).notes).toEqual([]);
@@ -137,7 +137,7 @@ test.each([
     "figure inline",
   ],
   ["that hangs on the page", anchored("page", "page", "wrapTopAndBottom"), "figure inline"],
-])("a picture %s", async (_, picture, expected) => {
+])("reads an image %s", async (_, picture, expected) => {
   expect(await blocksOf(picture)).toEqual([expected]);
 });
 
@@ -146,19 +146,19 @@ test.each([
   ["that hangs on the page", anchored("page", "page", "wrapTopAndBottom"), "figure bleed"],
   ["that hangs on the page's margin", anchored("page", "margin", "wrapTopAndBottom"), "figure page"],
   ["that stands beside text", anchored("page", "page", "wrapSquare"), "figure page"],
-])("alone at the beginning of a page, a picture %s", async (_, picture, expected) => {
+])("reads an image alone at the start of a page, %s", async (_, picture, expected) => {
   const body = picture.replace("<w:p>", "<w:p><w:pPr><w:pageBreakBefore/></w:pPr>");
   expect(await blocksOf(para(LONG) + body)).toEqual([`p ${LONG}`, expected]);
 });
 
-test("a drawing that is no picture leaves a note, and a rule is none", async () => {
+test("replaces a drawing that is no image by a note, and keeps a rule", async () => {
   const shape = drawing("<a:graphic/>");
   const book = await bookOf(para(LONG) + shape + para(r("<w:object/>")) + para(LONG));
   expect(book.notes).toMatchObject([{ code: "drawings", count: 2 }]);
   expect((await bookOf(para(LONG) + para(r("<w:lastRenderedPageBreak/>")))).notes).toEqual([]);
 });
 
-test("a picture in a text box stands there once", async () => {
+test("reads an image in a text box once", async () => {
   const box = drawing(`<w:txbxContent>${para("Inside.")}${drawing(BLIP)}</w:txbxContent>`);
   expect(await blocksOf(para(LONG) + box)).toEqual([`p ${LONG}`, "p Inside.", "figure inline"]);
 });
@@ -187,7 +187,7 @@ test.each([
   ["Box Heading", ["h3 So."]],
   ["Body Text", ["p So."]],
   ["Quote of the Day", ["p So."]],
-])("a paragraph in the style %s", async (name, expected) => {
+])("reads a paragraph in the style %s", async (name, expected) => {
   expect(await blocksOf(para(LONG) + inStyle("So.") + para(LONG), { styles: named(name) })).toEqual([
     `p ${LONG}`,
     ...expected,
@@ -199,7 +199,7 @@ test.each([
   ["Copyright Page", "copyright"],
   ["Dedication", "dedication"],
   ["Epigraph", "epigraph"],
-])("paragraphs in the style %s are one section of that kind", async (name, kind) => {
+])("joins paragraphs in the style %s into one section of that kind", async (name, kind) => {
   const book = await imported(
     buildDocx(inStyle("So.") + inStyle("And on.") + heading(1, "One") + para(LONG), { styles: named(name) }),
   );
@@ -209,7 +209,7 @@ test.each([
   ]);
 });
 
-test("title, subtitle and author in their styles are the book's, and only the first of each", async () => {
+test("takes the first title, subtitle and author by their styles as the book's", async () => {
   const styles = ["Title", "Subtitle", "Author"]
     .map((name) => `<w:style w:styleId="${name}"><w:name w:val="${name}"/></w:style>`)
     .join("");
@@ -221,7 +221,7 @@ test("title, subtitle and author in their styles are the book's, and only the fi
   expect(book.sections[0]?.blocks.map(short)).toEqual(["p Later", "p Mara Quill", `p ${LONG}`]);
 });
 
-test("a chapter's number in its own style is its number, and its title in its own its title", async () => {
+test("takes number and title of a chapter from their own styles", async () => {
   const styles = ["Chapter Number", "Chapter Title"]
     .map((name, index) => `<w:style w:styleId="C${index}"><w:name w:val="${name}"/></w:style>`)
     .join("");
@@ -233,7 +233,7 @@ test("a chapter's number in its own style is its number, and its title in its ow
   expect(outline(book)).toEqual(["chapter Away", "chapter Home"]);
 });
 
-test("a quotation takes the line in the style of its source, and other lines of it stay lines", async () => {
+test("takes the line in the source style as a quotation's source, and keeps its other lines", async () => {
   const styles =
     '<w:style w:styleId="Q"><w:name w:val="Quote"/></w:style><w:style w:styleId="S"><w:name w:val="Attribution"/></w:style>';
   const source = para("— Her", '<w:pStyle w:val="S"/>');
@@ -243,7 +243,7 @@ test("a quotation takes the line in the style of its source, and other lines of 
   ]);
 });
 
-test("stanzas are divided by empty lines and by the space around them", async () => {
+test("separates stanzas by empty lines and by paragraph spacing", async () => {
   const verse = (text: string, spacing = ""): string => para(text, `<w:pStyle w:val="X"/>${spacing}`);
   const styles = named("Verse");
   expect(await blocksOf(verse("a") + verse("b") + para("") + verse("c"), { styles })).toEqual([
@@ -261,7 +261,7 @@ test("stanzas are divided by empty lines and by the space around them", async ()
   ).toEqual(["verse a / b", "verse c"]);
 });
 
-test("a style means what the one it is based on means, and looks so", async () => {
+test("inherits meaning and look of a style from its base", async () => {
   const styles =
     '<w:style w:styleId="P"><w:name w:val="Quote"/><w:rPr><w:i/></w:rPr></w:style>' +
     '<w:style w:styleId="E"><w:name w:val="Tale"/><w:rPr><w:i/><w:b/></w:rPr></w:style>' +
@@ -272,12 +272,12 @@ test("a style means what the one it is based on means, and looks so", async () =
   expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "So.", i: 1 }] }]);
 });
 
-test("styles that are based on each other in a circle end it", async () => {
+test("stops at styles that are based on each other", async () => {
   const styles = named("Tale", '<w:basedOn w:val="X"/>');
   expect(await blocksOf(inStyle("So."), { styles })).toEqual(["p So."]);
 });
 
-test("a paragraph or a style with a level in the outline is a heading", async () => {
+test("takes a paragraph or a style with an outline level as a heading", async () => {
   const level = (value: number): string => `<w:outlineLvl w:val="${value}"/>`;
   const styles = named("Own Heading", `<w:pPr>${level(0)}</w:pPr>`);
   const text = para(LONG);
@@ -291,7 +291,7 @@ test("a paragraph or a style with a level in the outline is a heading", async ()
   expect(book.sections[1]?.blocks.map(short)).toEqual(["h3 Deep", "p Text", `p ${LONG}`]);
 });
 
-test("the first words of a chapter in their own small capitals are plain, and a style's name tells without one", async () => {
+test("drops the small capitals of a chapter's first words, and recognizes the style by name", async () => {
   const lead =
     '<w:style w:type="character" w:styleId="L"><w:name w:val="Lead-in"/><w:rPr><w:smallCaps/></w:rPr></w:style>';
   const book = await bookOf(para(run("So", '<w:rStyle w:val="L"/>') + run(" on.")), { styles: lead });
@@ -299,7 +299,7 @@ test("the first words of a chapter in their own small capitals are plain, and a 
   expect(await blocksOf(para("So.", '<w:pStyle w:val="Quote"/>'))).toEqual(["quote So."]);
 });
 
-test("a centred line of a style is a title below a number, and one that is not centred is none", async () => {
+test("takes a centered line of a style as the title below a number, but not one that is not centered", async () => {
   const styles = named("Middle", '<w:pPr><w:jc w:val="center"/></w:pPr>');
   const book = async (properties: string): Promise<string[]> => {
     const chapter = (n: number, title: string): string =>
@@ -315,7 +315,7 @@ test.each([
   ["decimal", "ol a"],
   ["bullet", "ul a"],
   ["none", "p a"],
-])("a list with signs of the kind %s", async (format, expected) => {
+])("reads a list with bullets of the kind %s", async (format, expected) => {
   const numbering = `<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>`;
   const item = (id: string): string => para("a", `<w:numPr><w:numId w:val="${id}"/></w:numPr>`);
   expect(await blocksOf(item("3"), { numbering })).toEqual([expected]);
@@ -323,7 +323,7 @@ test.each([
   expect(await blocksOf(item("9"), { numbering })).toEqual(["ul a"]);
 });
 
-test("lists of different numbers stay apart, and a style can make a list", async () => {
+test("keeps lists of different numbering apart, and reads lists from styles", async () => {
   const numbering = ["3", "4"]
     .map(
       (id) =>
@@ -360,11 +360,11 @@ test.each([
   ["one cell", row(cell(para("a") + para("c"))), ["p a", "p c"]],
   ["a picture in its only cell", row(cell(para("a") + drawing(BLIP))), ["p a", "figure inline"]],
   ["nothing", "", []],
-])("a table with %s", async (_, rows, expected) => {
+])("reads a table with %s", async (_, rows, expected) => {
   expect(await blocksOf(`<w:tbl>${rows}</w:tbl>`)).toEqual(expected);
 });
 
-test("rows that are shorter get empty cells, and cells joined downwards are said", async () => {
+test("pads short rows with empty cells, and reports cells joined downwards", async () => {
   const book = await bookOf(`<w:tbl>${row(a, b)}${row(cell(para("c"), "<w:vMerge/>"))}</w:tbl>`);
   expect(book.sections[0]?.blocks).toEqual([
     {
@@ -378,13 +378,13 @@ test("rows that are shorter get empty cells, and cells joined downwards are said
   expect(book.notes.map(({ code }) => code)).toEqual(["joined_cells"]);
 });
 
-test("a table of one row has no head", async () => {
+test("gives a table of one row no head", async () => {
   const head = `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${a}${b}</w:tr></w:tbl>`;
   const book = await bookOf(head);
   expect(book.sections[0]?.blocks).toEqual([{ t: "table", rows: [[[{ s: "a" }], [{ s: "b" }]]] }]);
 });
 
-test("notes that a table marks in its head, its cells and its caption follow it", async () => {
+test("puts notes from the head, cells and caption of a table after it", async () => {
   const mark = r('<w:footnoteReference w:id="2"/>');
   const footnotes = `<w:footnote w:id="2">${para("Said.")}</w:footnote>`;
   const marked = (text: string): string => cell(`<w:p>${run(text)}${mark}</w:p>`);
@@ -422,13 +422,13 @@ test.each([
   ],
   ["a document inside", "<w:altChunk/>", [], ["embedded"]],
   ["a mark of a place", "<w:bookmarkStart/>", [], []],
-])("%s between paragraphs", async (_, inside, blocks, notes) => {
+])("reads %s between paragraphs", async (_, inside, blocks, notes) => {
   const book = await bookOf(inside + para(LONG));
   expect(book.sections[0]?.blocks.map(short)).toEqual([...blocks, `p ${LONG}`]);
   expect(book.notes.map(({ code }) => code)).toEqual(notes);
 });
 
-test("contents by their styles are said once for each place", async () => {
+test("reports contents found by their styles once per place", async () => {
   const styles = named("toc 1");
   const two = inStyle("One 1") + inStyle("Two 9");
   expect((await bookOf(two + para(LONG) + two, { styles })).notes).toMatchObject([
@@ -436,14 +436,14 @@ test("contents by their styles are said once for each place", async () => {
   ]);
 });
 
-test("a Word file without prefixes is read like any other", async () => {
+test("reads a Word file without namespace prefixes", async () => {
   const space = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   const text = `<document xmlns="${space}" id="a"><body><p id="b"><r><t>So.</t></r></p></body></document>`;
   const files = { "word/document.xml": new TextEncoder().encode(text) };
   expect((await imported(buildDocx("", { files }))).sections[0]?.blocks.map(short)).toEqual(["p So."]);
 });
 
-test("endnotes are notes as well, and of a note's own notes nothing is left", async () => {
+test("reads endnotes as notes, and drops notes within notes", async () => {
   const mark = r('<w:endnoteReference w:id="2"/>');
   const endnotes = `<w:endnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:endnote w:id="1" w:type="separator">${para("-")}</w:endnote><w:endnote w:id="2" w:type="normal">${para(run("Said.") + mark)}</w:endnote><w:endnote w:id="3">${para("")}</w:endnote></w:endnotes>`;
   const kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -462,7 +462,7 @@ test("endnotes are notes as well, and of a note's own notes nothing is left", as
   expect(book.notes.filter(({ code }) => code !== "notes_lost")).toEqual([]);
 });
 
-test("title and author are those of the file's properties", async () => {
+test("takes title and author from the file's properties", async () => {
   const core = `<cp:coreProperties xmlns:cp="urn:x" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title> The Road </dc:title><dc:creator>Ada Wren</dc:creator></cp:coreProperties>`;
   const files = { "docProps/core.xml": new TextEncoder().encode(core) };
   expect(await imported(buildDocx(heading(1, "One") + para(LONG), { files }))).toMatchObject({

@@ -108,7 +108,7 @@ test.each<[string, Parts, Record<string, string>]>([
     { manifest: NCX.replace("toc.ncx", "../toc/toc.ncx") },
     { "toc/toc.ncx": ncx(point("The Road", "../OPS/a.xhtml") + point("The Sea", "../OPS/b.xhtml")) },
   ],
-])("pages without headings are called what they are in %s", async (_, parts, files) => {
+])("names pages without headings by the contents in %s", async (_, parts, files) => {
   expect(outline(await bookOf(parts, files))).toEqual(["chapter The Road", "chapter The Sea"]);
 });
 
@@ -117,12 +117,12 @@ test.each<[string, Parts, Record<string, string>?]>([
   ["a page of navigation without a list", { manifest: NAV }, { "OPS/nav.xhtml": nav("<p>Nothing.</p>") }],
   ["navigation that names no page", { manifest: NAV }],
   ["contents that are not in the file", { manifest: NCX, toc: ' toc="ncx"' }],
-])("a book with %s is one piece, and whole", async (_, parts, files) => {
+])("reads a book with %s as one whole piece", async (_, parts, files) => {
   const book = await bookOf(parts, files);
   expect([book.foundBy, book.sections.length, book.words]).toEqual(["one-piece", 1, 34]);
 });
 
-test("a page of navigation in the spine is no page of the text", async () => {
+test("leaves out a navigation page in the spine", async () => {
   const book = await bookOf(
     { manifest: NAV, spine: '<itemref idref="nav"/>' },
     { "OPS/nav.xhtml": nav(`<p>Where to go:</p><nav epub:type="toc">${entries("One", "Two")}</nav>`) },
@@ -130,7 +130,7 @@ test("a page of navigation in the spine is no page of the text", async () => {
   expect([book.words, book.notes]).toEqual([34, []]);
 });
 
-test("what the spine names besides pages is passed over", async () => {
+test("skips other files in the spine than pages", async () => {
   const manifest =
     '<item id="i" href="p.jpg" media-type="image/jpeg"/><item id="x" href="x.xml" media-type="text/xml"/>';
   const spine = '<itemref idref="i"/><itemref idref="gone"/><itemref/><itemref idref="x"/>';
@@ -138,7 +138,7 @@ test("what the spine names besides pages is passed over", async () => {
   expect([book.words, book.notes]).toEqual([51, []]);
 });
 
-test("title, authors and language are those of the package, its white space aside", async () => {
+test("takes title, authors and language from the package, trimmed", async () => {
   const metadata =
     "<dc:title>The\n  Road </dc:title><dc:title>A Subtitle</dc:title><dc:creator>Ada Wren</dc:creator><dc:creator> Mara\nQuill</dc:creator><dc:language>de-AT</dc:language><dc:language>en</dc:language>";
   expect(await bookOf({ metadata })).toMatchObject({
@@ -148,19 +148,19 @@ test("title, authors and language are those of the package, its white space asid
   });
 });
 
-test("a package with a document type knows the names of characters", async () => {
+test("reads named characters in a package with a document type", async () => {
   const text = `<!DOCTYPE package>${opf({ metadata: "<dc:title>Caf&eacute;</dc:title>" })}`;
   expect((await imported(buildEpub(PAGES, { "OPS/book.opf": text }))).title).toBe("Café");
 });
 
-test("what the package does not say of the book stays open", async () => {
+test("leaves unknown what the package does not state", async () => {
   expect(await bookOf({})).toMatchObject({ title: "", author: "", language: null });
   const bare = opf().replace(/<metadata.*<\/metadata>/u, "");
   const book = await imported(buildEpub(PAGES, { "OPS/book.opf": bare }));
   expect(book).toMatchObject({ title: "", author: "", language: null, words: 34 });
 });
 
-test("only stylesheets say how classes look", async () => {
+test("reads the look of classes only from stylesheets", async () => {
   const css = (type: string): string => `<item id="css" href="book.css" media-type="${type}"/>`;
   const styled = `<h1>One</h1><p><span class="slanted">so</span></p>`;
   const runs = async (type: string): Promise<unknown> => {
@@ -175,7 +175,7 @@ test.each<[string, Record<string, string>, string]>([
   ["a container that names no package", { "META-INF/container.xml": "<container/>" }, "damaged"],
   ["a package without a spine", { "OPS/book.opf": opf().replace(/<spine.*<\/spine>/u, "") }, "no_text"],
   ["a package that is no XML", { "OPS/book.opf": "<package>" }, "damaged"],
-])("%s is refused", async (_, files, code) => {
+])("rejects %s", async (_, files, code) => {
   await expect(imported(buildEpub(PAGES, files))).rejects.toMatchObject({ code });
 });
 
@@ -184,7 +184,7 @@ const encrypted = (...paths: string[]): Record<string, string> => ({
 });
 
 test.each(["serif.otf", "SERIF.TTF", "serif.woff", "serif.woff2"])(
-  "a book of which only the font %s is obfuscated is read",
+  "reads a book in which only the font %s is obfuscated",
   async (font) => {
     const book = await bookOf({}, encrypted(`OPS/${font}`));
     expect(book.words).toBe(34);
@@ -192,7 +192,7 @@ test.each(["serif.otf", "SERIF.TTF", "serif.woff", "serif.woff2"])(
 );
 
 test.each([["OPS/a.xhtml"], ["OPS/serif.otf", "OPS/a.xhtml"], ["OPS/otf"], ["OPS/a.otf.xhtml"]])(
-  "a book in which %s is encrypted is refused as protected",
+  "rejects a book in which %s is encrypted as protected",
   async (...paths) => {
     await expect(bookOf({}, encrypted(...paths))).rejects.toEqual(new ImportError("protected"));
   },

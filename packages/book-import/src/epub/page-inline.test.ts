@@ -58,7 +58,7 @@ test.each([
     ["x+y"],
   ],
   ["a formula", '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><mo>+</mo></math>', ["x+"]],
-])("%s in a paragraph", async (_, inside, expected) => {
+])("reads %s in a paragraph", async (_, inside, expected) => {
   expect(await runsOf(inside)).toEqual(expected);
 });
 
@@ -73,11 +73,11 @@ test.each([
   [".y .x { font-style: italic }", ["a"]],
   [".x:first-child { font-style: italic }", ["a"]],
   ["#x { font-style: italic }", ["a"]],
-])("a class looks as the stylesheet says: %s", async (css, expected) => {
+])("applies the stylesheet's look of a class: %s", async (css, expected) => {
   expect(await runsOf('<span class="y2 x" id="x">a</span>', css)).toEqual(expected);
 });
 
-test("an element's own style wins over its class, and a stylesheet over a usual name", async () => {
+test("prefers an element's own style to its class, and a stylesheet to a usual name", async () => {
   expect(await runsOf('<i class="x" style="font-style: normal">a</i>', ".x { font-style: italic }")).toEqual([
     "a",
   ]);
@@ -88,7 +88,7 @@ test.each([
   ['<p class="mid"> </p>', "p.mid { text-align: center }", "break"],
   ['<p style="text-align:center"> </p>', "", "break"],
   ['<p class="mid"> </p>', "p.mid { text-align: left }", undefined],
-])("an empty line of %s and %s", async (line, css, expected) => {
+])("reads an empty line of %s and %s", async (line, css, expected) => {
   const { sections } = await bookOf(`${LONG}${line}${LONG}`, css);
   expect(sections[0]?.blocks.map(({ t }) => t).filter((t) => t !== "p")[0]).toBe(expected);
 });
@@ -100,7 +100,7 @@ test.each([
   ["a star", '<a href="#n1" id="r1">*</a>'],
   ["a mark around whose link its place is", '<span id="r1"><a href="#n1">1</a></span>'],
   ["a mark by its role", '<a role="doc-noteref" href="#n1" id="r1">see there</a>'],
-])("%s is the mark of a note that leads back to it", async (_, mark) => {
+])("takes %s as the mark of a note that links back to it", async (_, mark) => {
   const back = mark.includes("*") ? "*" : "1";
   const note = `<p id="n1"><a href="#r1">${back}</a>. Said.</p>`;
   const { sections } = await bookOf(`<p>So${mark}.</p>${note}`);
@@ -134,11 +134,11 @@ test.each([
     '<p>So<sup><i>1</i></sup>, <sup>2</sup>, <sup>3 <a href="#n1">4</a></sup>.</p>',
     ["p So1, 2, 3 4."],
   ],
-])("%s is no mark of a note", async (_, body, expected) => {
+])("does not take %s as a note mark", async (_, body, expected) => {
   expect((await bookOf(body)).sections[0]?.blocks.map(short)).toEqual(expected);
 });
 
-test("of a raised piece with two marks, or with words, nothing is lost", async () => {
+test("keeps all of a superscript with two marks or with words", async () => {
   const mark = (id: string): string => `<a epub:type="noteref" href="#${id}">1</a>`;
   const notes = ["n1", "n2"]
     .map((id) => `<aside epub:type="footnote" id="${id}"><p>Said.</p></aside>`)
@@ -183,7 +183,7 @@ test.each([
   ],
   ["a mark inside a list", '<ol><li epub:type="rearnote" id="n1">Said.</li></ol>', "Said."],
   ["its place on a word inside", '<p><span id="n1">Said.</span></p>', "Said."],
-])("a note with %s", async (_, note, text) => {
+])("reads a note with %s", async (_, note, text) => {
   const { sections } = await bookOf(`<p>So<a epub:type="noteref" id="r1" href="#n1">1</a>.</p>${note}`);
   expect(sections[0]?.blocks.map(short)).toEqual(["p So.", `footnote ${text}`]);
 });
@@ -197,7 +197,7 @@ test.each([
   ],
   ["a head in its first column only", "<tr><th>a</th><td>b</td></tr><tr><th>c</th><td>d</td></tr>", false],
   ["a head and nothing else", "<thead><tr><th>a</th><th>b</th></tr></thead>", false],
-])("a table with %s", async (_, rows, hasHead) => {
+])("reads a table with %s", async (_, rows, hasHead) => {
   const [table] = (await bookOf(`<table>${rows}</table>`)).sections[0]?.blocks ?? [];
   expect(table?.t === "table" && table.head !== undefined).toBe(hasHead);
   expect(table && short(table)).toMatch(/^table a \/ b/u);
@@ -228,7 +228,7 @@ test.each([
     [[["a"], ["b"]]],
     false,
   ],
-])("a table with %s keeps all cells", async (_, rows, expected, isReported) => {
+])("keeps all cells of a table with %s", async (_, rows, expected, isReported) => {
   const { sections, notes } = await bookOf(`<table>${rows}</table>`);
   const [table] = sections[0]?.blocks ?? [];
   const cells =
@@ -237,7 +237,7 @@ test.each([
   expect(notes.map(({ code }) => code)).toEqual(isReported ? ["joined_cells"] : []);
 });
 
-test("a table without cells is nothing, and its words beside it stay", async () => {
+test("drops a table without cells, and keeps the words next to it", async () => {
   expect(
     (await bookOf("<table><tr></tr></table><p>So.</p><table></table>")).sections[0]?.blocks.map(short),
   ).toEqual(["p So."]);
@@ -265,7 +265,7 @@ test.each([
     ["links 2"],
   ],
   ['<p><a href="mailto:a@example.org">a@example.org</a></p>', []],
-])("of %s what is lost is said", async (body, expected) => {
+])("reports what is lost of %s", async (body, expected) => {
   expect((await bookOf(body)).notes.map(({ code, count }) => `${code} ${count}`)).toEqual(expected);
 });
 
@@ -274,10 +274,10 @@ test.each([
   ["an empty division", "<div class='x'/><p>So.<p>On.", ["p So.", "p On."]],
   ["an empty script", "<script src='x'/><p>So.<p>On.", ["p So.", "p On."]],
   ["an image in a drawing", "<svg><image href='p.png'/></svg><p>So.<p>On.", ["p So.", "p On."]],
-])("with %s every word is read", async (_, body, expected) => {
+])("reads every word of %s", async (_, body, expected) => {
   expect((await bookOf(body)).sections[0]?.blocks.map(short)).toEqual(expected);
 });
 
-test("elements without end are unsafe on a page that is no XML too", async () => {
+test("rejects endless nesting as unsafe on pages that are not XML too", async () => {
   await expect(bookOf(`<p>So<br>${"<div>".repeat(500)}`)).rejects.toMatchObject({ code: "unsafe" });
 });

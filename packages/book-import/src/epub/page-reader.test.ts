@@ -26,7 +26,7 @@ async function pagesOf(
   return imported(buildEpub(pages, { ...IMAGE, ...files }));
 }
 
-test("pages before the first chapter that say nothing of their kind are told apart", async () => {
+test("separates pages of unknown kind before the first chapter", async () => {
   const book = await pagesOf({
     "title.xhtml": "<p>The Book</p><p>by Ada Wren</p>",
     "for.xhtml": "<p>For my mother</p>",
@@ -36,7 +36,7 @@ test("pages before the first chapter that say nothing of their kind are told apa
   expect(outline(book)).toEqual(["dedication", "chapter One", "chapter Two"]);
 });
 
-test("a heading on the page wins over what the contents call it", async () => {
+test("prefers a heading on the page to its name in the contents", async () => {
   const book = await pagesOf(
     { "a.xhtml": `<p>Above.</p><h1>One</h1>${LONG}`, "b.xhtml": `<h1>Two</h1>${LONG}` },
     contents({ "a.xhtml": "The first", "b.xhtml": "The second" }),
@@ -44,7 +44,7 @@ test("a heading on the page wins over what the contents call it", async () => {
   expect(outline(book)).toEqual(["epigraph", "chapter One", "chapter Two"]);
 });
 
-test("a number that fills a page takes its title from the next page", async () => {
+test("takes the title of a page with only a number from the next page", async () => {
   const book = await pagesOf({
     "a.xhtml": "<h1>Chapter 1</h1>",
     "b.xhtml": `<p class="mid">The Road</p>${LONG}`,
@@ -54,7 +54,7 @@ test("a number that fills a page takes its title from the next page", async () =
   expect(outline(book)).toEqual(["chapter The Road", "chapter The Sea"]);
 });
 
-test("a page that is only a picture begins no chapter, whatever the contents call it", async () => {
+test("starts no chapter at a page with only an image, even if the contents name it", async () => {
   const book = await pagesOf(
     { "a.xhtml": `<h1>One</h1>${LONG}`, "map.xhtml": `<p> ${IMG} </p>`, "b.xhtml": `<h1>Two</h1>${LONG}` },
     contents({ "map.xhtml": "Map" }),
@@ -63,7 +63,7 @@ test("a page that is only a picture begins no chapter, whatever the contents cal
   expect(book.sections[0]?.blocks.map(short)).toEqual([`p ${PARAGRAPH}`, "figure inline A lamp"]);
 });
 
-test("a page whose body is a title page is left out, whatever the contents call it", async () => {
+test("leaves out a page marked as a title page, even if the contents name it", async () => {
   const titled = page("<p>The Book</p>").replace("<body>", '<body epub:type="titlepage">');
   const book = await pagesOf(
     { "t.xhtml": "", "a.xhtml": LONG },
@@ -72,7 +72,7 @@ test("a page whose body is a title page is left out, whatever the contents call 
   expect(outline(book)).toEqual(["chapter The Road"]);
 });
 
-test("an empty page of a kind does not give it to the text of the next one", async () => {
+test("does not pass the kind of an empty page to the next text", async () => {
   const book = await pagesOf(
     { "e.xhtml": '<section epub:type="epigraph"><div></div></section>', "a.xhtml": LONG },
     contents({ "a.xhtml": "The Road" }),
@@ -90,7 +90,7 @@ test.each([
   ["a quotation", "<blockquote><p>So.</p></blockquote>"],
   ["verse", '<div class="verse"><p>So</p><p>on</p></div>'],
   ["a box", '<aside class="box"><p>So.</p></aside>'],
-])("a section without a heading is of its kind where it begins with %s", async (_, first) => {
+])("gives a section without a heading its kind if it starts with %s", async (_, first) => {
   const book = await pagesOf({
     "a.xhtml": `<h1>One</h1>${LONG}`,
     "b.xhtml": `<section epub:type="afterword">${first}</section>`,
@@ -101,7 +101,7 @@ test.each([
   ]);
 });
 
-test("the heading of a section takes its kind, and the next one does not", async () => {
+test("gives a section's kind to its own heading only", async () => {
   const book = await pagesOf({
     "a.xhtml": `<section epub:type="prologue"><h1>Far away</h1>${LONG}</section>`,
     "b.xhtml": `<h1>One</h1>${LONG}`,
@@ -112,7 +112,7 @@ test("the heading of a section takes its kind, and the next one does not", async
 test.each([
   ["on a page", "<style>p {}</style><script>go()</script><p>So.</p><div><style>a</style></div>", ["p So."]],
   ["in a head", "<header><h2>Home</h2><script>go()</script><style>a</style></header>", ["h2 Home"]],
-])("scripts and styles %s are no text", async (_, body, expected) => {
+])("ignores scripts and styles %s", async (_, body, expected) => {
   expect(await blocksOf(body)).toEqual(expected);
 });
 
@@ -169,7 +169,7 @@ test.each([
     "<hgroup><p> </p><h2>Home</h2></hgroup><p>So.</p>",
     ["h2 Home", "p So."],
   ],
-])("%s on a page", async (_, body, expected) => {
+])("reads %s on a page", async (_, body, expected) => {
   expect(await blocksOf(body)).toEqual(expected);
 });
 
@@ -209,7 +209,7 @@ test.each([
   ["a table", "<blockquote><table><tr><td>a</td></tr></table></blockquote>", ["table a"]],
   ["a figure", `<blockquote><figure>${IMG}</figure></blockquote>`, ["figure inline A lamp"]],
   ["a picture", `<blockquote><p>So. ${IMG}</p></blockquote>`, ["quote So.", "figure inline A lamp"]],
-])("a quotation of %s", async (_, body, expected) => {
+])("reads a quotation of %s", async (_, body, expected) => {
   expect((await blocksOf(body)).map((each) => each.replace(/^h3/u, "h2"))).toEqual(expected);
 });
 
@@ -255,11 +255,11 @@ test.each([
     '<div class="universe"><p>So</p><p>on</p></div>',
     ["p So", "p on"],
   ],
-])("verse of %s", async (_, body, expected) => {
+])("reads verse of %s", async (_, body, expected) => {
   expect((await blocksOf(body)).map((each) => each.replace(/^h3/u, "h2"))).toEqual(expected);
 });
 
-test("verse ends where its element ends", async () => {
+test("ends verse with its element", async () => {
   const poem = '<div class="poem"><p>So</p><p>on</p></div>';
   expect(await blocksOf(`${poem}<p>Prose.</p>${poem}`)).toEqual([
     "verse So / on",
@@ -273,11 +273,11 @@ test.each([
   ["a picture", `<ul><li>a ${IMG}</li></ul>`, ["ul a", "figure inline A lamp"]],
   ["words around a paragraph in an item", "<ul><li>a<p>b</p>c</li></ul>", ["ul a b c"]],
   ["an empty item", "<ul><li>a</li><li> </li></ul>", ["ul a"]],
-])("a list with %s", async (_, body, expected) => {
+])("reads a list with %s", async (_, body, expected) => {
   expect(await blocksOf(body)).toEqual(expected);
 });
 
-test("notes in a list stand where they are marked, and not in the list", async () => {
+test("keeps notes in a list at their marks, not in the list", async () => {
   const note = '<li id="n1" epub:type="footnote">First.</li>';
   expect(
     await blocksOf(`<p>So.<a epub:type="noteref" href="#n1">1</a></p><ol><li>a</li>${note}</ol>`),
@@ -294,7 +294,7 @@ test.each([
     ["table Sums. / a"],
   ],
   ["the class of a plate", `<figure class="plate">${IMG}</figure>`, ["figure page A lamp"]],
-])("a figure with %s", async (_, body, expected) => {
+])("reads a figure with %s", async (_, body, expected) => {
   expect(await blocksOf(body)).toEqual(expected);
 });
 
@@ -315,14 +315,14 @@ test.each([
   ],
   ["another element", '<div class="box"><h3>Cake</h3><p>Mix.</p></div>', ["h3 Cake", "p Mix."]],
   ["another class", '<aside class="boxed"><h3>Cake</h3><p>Mix.</p></aside>', ["h3 Cake", "p Mix."]],
-])("a box with %s", async (_, body, expected) => {
+])("reads a box with %s", async (_, body, expected) => {
   expect((await blocksOf(body)).map((each) => each.replace(/^h2/u, "h3"))).toEqual(expected);
 });
 
 test.each([
   ["its type", '<p epub:type="subtitle">A\n Story</p>'],
   ["its role", '<div><p role="doc-subtitle">A Story</p></div><p epub:type="subtitle">Later</p>'],
-])("the subtitle of a title page is told by %s", async (_, subtitle) => {
+])("recognizes the subtitle of a title page by %s", async (_, subtitle) => {
   const book = await pagesOf({
     "t.xhtml": `<section epub:type="titlepage"><h1>The Book</h1>${subtitle}</section>`,
     "a.xhtml": `<h1>One</h1>${LONG}`,
@@ -330,7 +330,7 @@ test.each([
   expect(book.subtitle).toBe("A Story");
 });
 
-test("a title page without a subtitle has none, and notes at the end are no title page", async () => {
+test("finds no subtitle on a title page without one, and does not take endnotes as a title page", async () => {
   const book = await pagesOf({
     "t.xhtml": '<section epub:type="titlepage"><h1>The Book</h1></section>',
     "a.xhtml": `<h1>One</h1>${LONG}`,

@@ -4,7 +4,7 @@ import { buildPng, imported, outline } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
 
-test("pages become sections in the order of the spine, of the kinds the book says they are", async () => {
+test("turns pages into sections in spine order, with the kinds that the book states", async () => {
   const book = await imported(
     buildEpub({
       "title.xhtml": '<section epub:type="titlepage"><h1>The Book</h1></section>',
@@ -30,7 +30,7 @@ test("pages become sections in the order of the spine, of the kinds the book say
   expect(book.notes.map(({ code }) => code)).toEqual(["title_page"]);
 });
 
-test("pages without headings take theirs from the contents, and those without either go on", async () => {
+test("names pages without headings by the contents, and appends those without either", async () => {
   const nav = page(
     '<nav epub:type="toc"><ol><li><a href="a.xhtml">The Road</a></li><li><a href="c.xhtml">The Sea</a></li></ol></nav>',
   );
@@ -43,7 +43,7 @@ test("pages without headings take theirs from the contents, and those without ei
   ]);
 });
 
-test("emphasis by elements, by classes of the stylesheet and by styles is kept", async () => {
+test("keeps emphasis from elements, stylesheet classes and inline styles", async () => {
   const book = await imported(
     buildEpub({
       "a.xhtml": `<h1>One</h1><p><em>a</em><span class="slanted">b</span><span style="font-weight:bold">c</span><span class="small-caps">d</span><i style="font-style:normal">e</i></p>`,
@@ -54,7 +54,7 @@ test("emphasis by elements, by classes of the stylesheet and by styles is kept",
   ]);
 });
 
-test("notes are found by what they are, and by links that lead there and back, on their own page too", async () => {
+test("finds notes by their type and by links back and forth, on separate pages too", async () => {
   const book = await imported(
     buildEpub({
       "a.xhtml":
@@ -75,7 +75,7 @@ test("notes are found by what they are, and by links that lead there and back, o
   ]);
 });
 
-test("quotations, verse, lists, tables, rules and figures are what they were", async () => {
+test("keeps quotations, verse, lists, tables, rules and figures", async () => {
   const picture = '<figure><img src="p.png" alt="A lamp"/><figcaption>Lit.</figcaption></figure>';
   const book = await imported(
     buildEpub(
@@ -102,7 +102,7 @@ test("quotations, verse, lists, tables, rules and figures are what they were", a
   ]);
 });
 
-test("a page that is no XML is read as browsers read it, and names of characters are known", async () => {
+test("reads a page that is not XML as browsers do, with named characters", async () => {
   const book = await imported(
     buildEpub({
       "a.xhtml": "<h1>One</h1><p>caf&eacute; &mdash; and<br>so on<p>Unclosed",
@@ -114,7 +114,7 @@ test("a page that is no XML is read as browsers read it, and names of characters
   );
 });
 
-test("the five names of XML itself are characters, in the package and on pages", async () => {
+test("reads XML's five named characters, in the package and on pages", async () => {
   const opf =
     '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Salt &amp; Smoke</dc:title><dc:creator>&quot;Ada&quot; &lt;Wren&gt;</dc:creator><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
   const book = await imported(
@@ -128,7 +128,7 @@ test("the five names of XML itself are characters, in the package and on pages",
   expect(JSON.stringify(book.sections[0]?.blocks)).toContain("& café");
 });
 
-test("a page that is not there leaves a note", async () => {
+test("replaces a missing page by a note", async () => {
   const pages = { "a.xhtml": `<h1>One</h1>${LONG}`, "b.xhtml": "" };
   const whole = buildEpub(pages);
   const opf = "OPS/book.opf";
@@ -140,7 +140,7 @@ test("a page that is not there leaves a note", async () => {
   ]);
 });
 
-test("a number and a title in one head are the chapter's number and title", async () => {
+test("reads number and title in one heading as the chapter's number and title", async () => {
   const chapter = (number: number, title: string): string =>
     `<section epub:type="chapter"><header><p>Chapter ${number}</p><h2>${title}</h2></header>${LONG}</section>`;
   const book = await imported(
@@ -149,7 +149,7 @@ test("a number and a title in one head are the chapter's number and title", asyn
   expect(outline(book)).toEqual(["chapter The Road", "chapter The Sea"]);
 });
 
-test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+test("reports lost strikethrough, underline, superscript and link addresses", async () => {
   const book = await imported(
     buildEpub({
       "a.xhtml": `<h1>One</h1><p><s>a</s> <del>b</del> <span style="text-decoration: line-through">c</span> <u>d</u> m<sup>2</sup> <a style="text-decoration:underline" href="https://example.org">her page</a> <a href="https://example.org">www.example.org</a> <a href="b.xhtml">there</a>. Said<span style="vertical-align:super"><a epub:type="noteref" href="#n1">1</a></span></p><aside epub:type="footnote" id="n1"><p><u>First.</u></p></aside>`,

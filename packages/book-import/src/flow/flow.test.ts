@@ -35,7 +35,7 @@ test.each([
   "xXx",
   "0 0 0",
   "–*–",
-])("%s alone on its line is a scene break", async (line) => {
+])("takes %s alone on its line as a scene break", async (line) => {
   expect(await blocksOf(`<p>So.</p><p>${line}</p><p>On.</p>`)).toEqual(["p So.", "break", "p On."]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   `* ${"x ".repeat(30)}*`,
   "oxen",
   "1",
-])("%s alone on its line is text", async (line) => {
+])("takes %s alone on its line as text", async (line) => {
   expect(await blocksOf(`<p>So.</p><p>${line}</p><p>On.</p>`)).toEqual(["p So.", `p ${line}`, "p On."]);
 });
 
@@ -62,12 +62,12 @@ test.each([
   ["signs that steer a line's end", "a\u00ADb\u200Bc\uFEFFd", "p abcd"],
   ["a form feed and what comes before a space", "a\fb", "p ab"],
   ["spaces that do not break", "a\u00A0b", "p a\u00A0b"],
-])("of %s only the letters are kept", async (_, text, expected) => {
+])("keeps only the letters of %s", async (_, text, expected) => {
   const book = await imported(`# One\n\n${text}`, "a.md");
   expect(book.sections[0]?.blocks.map(short)).toEqual([expected]);
 });
 
-test("marks of one kind side by side are one run, and spaces are those a reader sees", async () => {
+test("joins adjacent runs with the same marks, and normalizes spaces", async () => {
   const { sections } = await bookOf("<p>  <i>a</i><i> b </i> <b> c</b>  </p>");
   expect(sections[0]?.blocks).toEqual([
     {
@@ -80,7 +80,7 @@ test("marks of one kind side by side are one run, and spaces are those a reader 
   ]);
 });
 
-test("a paragraph that ends with white space in other marks ends with its last word", async () => {
+test("trims a paragraph that ends with spaces in other marks", async () => {
   const { sections } = await bookOf("<p>a <i> </i><b> </b></p>");
   expect(sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "a" }] }]);
 });
@@ -88,16 +88,16 @@ test("a paragraph that ends with white space in other marks ends with its last w
 test.each([
   ["of ninety letters is a line of verse", 90, "verse"],
   ["of ninety-one letters is prose", 91, "p"],
-])("a line that is ended by hand and is %s", async (_, letters, kind) => {
+])("reads a manually broken line that is %s", async (_, letters, kind) => {
   const { sections } = await bookOf(`<p>So<br/>${"a".repeat(letters)}</p>`);
   expect(sections[0]?.blocks[0]?.t).toBe(kind);
 });
 
-test("centred lines that are ended by hand are paragraphs", async () => {
+test("reads manually broken centered lines as paragraphs", async () => {
   expect(await blocksOf('<p class="mid">So<br/>on</p>')).toEqual(["p So", "p on"]);
 });
 
-test("a list of more items than a block holds is divided, and every item kept", async () => {
+test("divides a list with too many items for a block, and keeps every item", async () => {
   const items = Array.from({ length: 4_001 }, (_, index) => `<li>${index}</li>`).join("");
   const { sections } = await bookOf(`<ul>${items}</ul>`);
   const lists = (sections[0]?.blocks ?? []).map((block) => (block.t === "list" ? block.items : []));
@@ -105,7 +105,7 @@ test("a list of more items than a block holds is divided, and every item kept", 
   expect(lists.flat(2).map(({ s }) => s)).toEqual(Array.from({ length: 4_001 }, (_, index) => String(index)));
 });
 
-test("verse of more lines than a block holds is divided, and every line kept", async () => {
+test("divides verse with too many lines for a block, and keeps every line", async () => {
   const text = Array.from({ length: 2_001 }, (_, index) => `line ${index}`);
   const { sections } = await bookOf(`<pre>${text.join("\n")}</pre>`);
   expect(sections[0]?.blocks.map((block) => (block.t === "verse" ? block.lines.length : 0))).toEqual([
@@ -113,7 +113,7 @@ test("verse of more lines than a block holds is divided, and every line kept", a
   ]);
 });
 
-test("a table of more rows than a block holds is divided, its caption above the first", async () => {
+test("divides a table with too many rows for a block, with the caption above the first", async () => {
   const rows = Array.from({ length: 1_002 }, (_, index) => `<tr><td>${index}</td><td>x</td></tr>`).join("");
   const { sections } = await bookOf(
     `<table><caption>Sums</caption><thead><tr><th>a</th><th>b</th></tr></thead>${rows}</table>`,
@@ -128,7 +128,7 @@ test("a table of more rows than a block holds is divided, its caption above the 
   ]);
 });
 
-test("a table of twelve columns is one, and of thirteen becomes a paragraph for each row, its head first", async () => {
+test("keeps a table of twelve columns, and turns thirteen into a paragraph per row, head first", async () => {
   const row = (cell: string, count: number): string => `<tr>${cell.repeat(count)}</tr>`;
   const table = (count: number): string =>
     `<table>${row("<th>a</th>", count)}${row("<td>b</td>", count)}</table>`;
@@ -142,14 +142,14 @@ test("a table of twelve columns is one, and of thirteen becomes a paragraph for 
 test.each([
   ["at its last space", `${"word ".repeat(9_999)}long words and more`, [50_000, 14]],
   ["anywhere where it has none", "a".repeat(100_001), [50_000, 50_000, 1]],
-])("a paragraph longer than a block holds is divided %s", async (_, text, lengths) => {
+])("divides a paragraph that is too long for a block %s", async (_, text, lengths) => {
   const book = await importBook({ bytes: new TextEncoder().encode(text), filename: "a.txt" });
   const texts = (book.sections[0]?.blocks ?? []).map((block) => short(block).slice(2));
   expect(texts.join("").replaceAll(/\s/gu, "")).toBe(text.replaceAll(/\s/gu, ""));
   expect(texts.map(({ length }) => length).slice(1)).toEqual(lengths.slice(1));
 });
 
-test("of a paragraph that is divided every mark and every note stays", async () => {
+test("keeps every mark and note of a divided paragraph", async () => {
   const words = "word ".repeat(6_000);
   const { sections } = await bookOf(
     `<p>${words}<i>${words}</i><a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>Said.</p></aside>`,
@@ -177,18 +177,18 @@ test.each([
   ],
   ["above a paragraph", `${caption("Sums")}<p>So.</p>`, ["p Sums", "p So."]],
   ["at the end", `<p>So.</p>${caption("Sums")}`, ["p So.", "p Sums"]],
-])("a caption %s is the table's or stays a line", async (_, body, expected) => {
+])("decides whether a caption %s belongs to the table or stays a line", async (_, body, expected) => {
   expect(await blocksOf(body)).toEqual(expected);
 });
 
-test("a caption on the page after its table is the table's", async () => {
+test("gives a caption on the next page to its table", async () => {
   const book = await imported(
     buildEpub({ "a.xhtml": `<h1>One</h1>${TABLE}`, "b.xhtml": `${caption("Sums")}<p>So.</p>` }),
   );
   expect(book.sections[0]?.blocks.map(short)).toEqual(["table Sums / a / b", "p So."]);
 });
 
-test("a source below something other than a quotation is a line, its dash too", async () => {
+test("keeps a source below anything but a quotation as a line, with its dash", async () => {
   const source = "<blockquote><footer>— Her</footer></blockquote>";
   expect(await blocksOf(`<p>So.</p>${source}`)).toEqual(["p So.", "p — Her"]);
   expect(await blocksOf(`<blockquote><p>So.</p></blockquote>${source}${source}`)).toEqual([
@@ -197,7 +197,7 @@ test("a source below something other than a quotation is a line, its dash too", 
   ]);
 });
 
-test("the dash before a source is the book's, whatever marks it stands in", async () => {
+test("drops the dash before a source, in any marks", async () => {
   const { sections } = await bookOf("<blockquote><p>So.</p><footer><i>― Her</i> book</footer></blockquote>");
   expect(sections[0]?.blocks).toEqual([
     { t: "quote", r: [{ s: "So." }], source: [{ s: "Her", i: 1 }, { s: " book" }] },
@@ -223,14 +223,14 @@ test.each([
     `<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="/><figcaption>a${NOTE}</figcaption></figure>`,
   ],
   ["a box", `<aside class="box"><h3>Cake</h3><p>Mix${NOTE}.</p></aside>`],
-])("a note that %s marks follows it", async (_, body) => {
+])("puts a note that %s marks after it", async (_, body) => {
   const [block, note, ...others] = (await bookOf(`${body}${ASIDE}`)).sections[0]?.blocks ?? [];
   expect(note).toEqual({ t: "footnote", id: "n1", r: [{ s: "Said." }] });
   expect(JSON.stringify(block)).toContain('{"s":"","note":"n1"}');
   expect(others).toEqual([]);
 });
 
-test("in a box every kind of text stays, as a box holds it, and pictures follow it", async () => {
+test("keeps all text in a box, and puts images after it", async () => {
   const inside =
     '<p>a</p><h2>b</h2><h3>c</h3><ul><li>d</li></ul><table><tr><td>e</td><td>f</td></tr></table><blockquote><p>g</p><footer>h</footer></blockquote><p class="verse">i<br/>j</p><hr/><figure><img alt="k" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="/></figure><header><p>l</p><h4>m</h4></header><aside class="box"><h3>n</h3><p>o</p></aside>';
   const { sections } = await bookOf(`<aside class="box"><h3>Cake</h3>${inside}</aside>`);
@@ -253,7 +253,7 @@ test("in a box every kind of text stays, as a box holds it, and pictures follow 
   expect([figure?.t, others.length]).toEqual(["figure", 0]);
 });
 
-test("a box holds two hundred blocks, and what is more follows it", async () => {
+test("keeps two hundred blocks in a box, and puts the rest after it", async () => {
   const { sections } = await bookOf(`<aside class="box"><h3>Cake</h3>${"<p>Mix.</p>".repeat(202)}</aside>`);
   const [box, ...others] = sections[0]?.blocks ?? [];
   expect([box?.t === "box" ? box.blocks.length : 0, others.length]).toEqual([200, 2]);

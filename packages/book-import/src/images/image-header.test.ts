@@ -84,7 +84,7 @@ test.each<[string, number[], string]>([
   ["a lossy WebP", lossy(8000, 8000), "data:image/webp"],
   ["a lossless WebP", lossless(8000, 8000), "data:image/webp"],
   ["an extended WebP", extended(8000, 8000), "data:image/webp"],
-])("%s of 64 megapixels is taken", async (_, bytes, kind) => {
+])("accepts %s of 64 megapixels", async (_, bytes, kind) => {
   expect(await fateOf(new Uint8Array(bytes))).toBe(kind);
 });
 
@@ -96,7 +96,7 @@ test.each<[string, number[]]>([
   ["a lossless WebP", lossless(8000, 8001)],
   ["an extended WebP", extended(80_000, 801)],
   ["a tall extended WebP", extended(801, 80_000)],
-])("%s of more than 64 megapixels is left out, and said", async (_, bytes) => {
+])("leaves out %s of more than 64 megapixels, and reports it", async (_, bytes) => {
   expect(await fateOf(new Uint8Array(bytes))).toBe("pictures_too_large");
 });
 
@@ -110,17 +110,17 @@ test.each<[string, number[]]>([
   ["a WebP that is cut off", lossy(80, 60).slice(0, 29)],
   ["a WebP of no known form", webp("ANIM", ...Array.from({ length: 20 }, () => 1))],
   ["a vector drawing", letters("<svg/>")],
-])("%s is left out, and said", async (_, bytes) => {
+])("leaves out %s, and reports it", async (_, bytes) => {
   expect(await fateOf(new Uint8Array(bytes))).toBe("pictures_unreadable");
 });
 
-test("a book has 500 pictures, and those beyond are left out, and said", async () => {
+test("keeps 500 images of a book, and reports the rest as left out", async () => {
   const book = await bookWith(new Uint8Array(gif(1, 1)), '<p><img src="p"/></p>'.repeat(502));
   expect(book.sections[0]?.blocks.filter(({ t }) => t === "figure")).toHaveLength(500);
   expect(book.notes).toMatchObject([{ code: "pictures_too_many", count: 2 }]);
 });
 
-test("all bytes of a picture are taken, and its words on one line", async () => {
+test("keeps all bytes of an image, and its texts on one line", async () => {
   const bytes = new Uint8Array([...gif(1, 1), 1, 2, 3]);
   const { sections } = await bookWith(bytes, '<p><img src="p" alt=" A\n  lamp "/></p>');
   const data = Buffer.from(bytes).toString("base64");
@@ -141,7 +141,7 @@ test.each([
   ["elsewhere", "https://example.org/p", "pictures_elsewhere"],
   ["nowhere", "", "pictures_elsewhere"],
   ["by an address that is broken", "%E0%A4%A", "pictures_elsewhere"],
-])("a picture %s", async (_, address, fate) => {
+])("reads an image %s", async (_, address, fate) => {
   const book = await bookWith(new Uint8Array(gif(1, 1)), `<p><img src="${address}"/></p>`);
   expect([
     ...(book.sections[0]?.blocks.slice(1).map(({ t }) => t) ?? []),
@@ -149,7 +149,7 @@ test.each([
   ]).toEqual([fate]);
 });
 
-test("a picture in a drawing of the page is taken", async () => {
+test("reads an image in a drawing on the page", async () => {
   const svg = (name: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><title>x</title><image ${name}="p"/></svg>`;
   const book = await bookWith(new Uint8Array(gif(1, 1)), svg("xlink:href") + svg("href"));

@@ -8,7 +8,7 @@ async function blocksOf(source: string): Promise<string[]> {
   return (await bookOf(`# One\n\n${source}\n`)).sections.flatMap(({ blocks }) => blocks.map(short));
 }
 
-test.each(["a.md", "a.markdown", "a.MDOWN", "a.mkd"])("the file %s is Markdown", async (name) => {
+test.each(["a.md", "a.markdown", "a.MDOWN", "a.mkd"])("recognizes the file %s as Markdown", async (name) => {
   expect(outline(await imported("# One\n\nSo.", name))).toEqual(["chapter One"]);
 });
 
@@ -19,7 +19,7 @@ test.each([
     "among others",
     "draft: true\ntitle: The Road\nsubtitle: A Story\ntags:\n  - a\nauthor: Ada\nlanguage: de",
   ],
-])("fields at the head of a file are read where they stand %s", async (_, fields) => {
+])("reads fields at the head of a file %s", async (_, fields) => {
   const metadata = { title: "The Road", subtitle: "A Story", author: "Ada", language: "de" };
   expect(await bookOf(`---\n${fields}\n---\n# One\n\nSo.`)).toMatchObject(metadata);
   const dotted = await bookOf(`---\n${fields}\n...\n\n# One\n\nSo.`);
@@ -27,13 +27,13 @@ test.each([
   expect(outline(dotted)).toEqual(["chapter One"]);
 });
 
-test("a file without fields says nothing of its book, and of two languages the shorter name wins", async () => {
+test("leaves the details of a file without fields unknown, and prefers the shorter name of two languages", async () => {
   const none = { title: "", subtitle: "", author: "", language: null };
   expect(await bookOf("# One\n\nSo.\n\n# Two\n\nOn.")).toMatchObject(none);
   expect((await bookOf("---\nlang: de\nlanguage: fr\n---\n\nSo.")).language).toBe("de");
 });
 
-test("text between two rules at the head of a file is text", async () => {
+test("reads text between two rules at the head of a file as text", async () => {
   const book = await bookOf("---\nIt was a long day.\n---\n\nSo.");
   expect(JSON.stringify(book.sections)).toContain("It was a long day.");
 });
@@ -66,11 +66,11 @@ test.each([
   ["a style", "<style>\np {}\n</style>\n\nSo.", ["p So."]],
   ["a link", "So [on](b.md).", ["p So on."]],
   ["a link by its name", "So [on][b].\n\n[b]: #b", ["p So on."]],
-])("%s in Markdown", async (_, source, expected) => {
+])("reads %s in Markdown", async (_, source, expected) => {
   expect(await blocksOf(source)).toEqual(expected);
 });
 
-test("marks inside each other are all kept", async () => {
+test("keeps nested marks", async () => {
   const { sections } = await bookOf("So *a **b*** __c__.");
   expect(sections[0]?.blocks).toEqual([
     {
@@ -80,14 +80,14 @@ test("marks inside each other are all kept", async () => {
   ]);
 });
 
-test("a table with a head keeps it", async () => {
+test("keeps the head of a table", async () => {
   const { sections } = await bookOf("| a | b |\n| - | - |\n| 1 | 2 |");
   expect(sections[0]?.blocks).toEqual([
     { t: "table", head: [[{ s: "a" }], [{ s: "b" }]], rows: [[[{ s: "1" }], [{ s: "2" }]]] },
   ]);
 });
 
-test("notes stand after their mark, those of many paragraphs too", async () => {
+test("places notes after their mark, even with several paragraphs", async () => {
   const source = "So.[^a] On.[^b]\n\n[^a]: First.\n\n    And *more*.\n\n> [^b]: Second.";
   expect(await blocksOf(source)).toEqual(["p So. On.", "footnote First. And more.", "footnote Second."]);
 });
@@ -98,11 +98,11 @@ test.each([
   ["alone", `![A lamp](${PIXEL})`, ["figure inline A lamp"]],
   ["among words", `So ![A lamp](${PIXEL}) on.`, ["figure inline A lamp", "p So on."]],
   ["in a link", `[![A lamp](${PIXEL})](b.md)`, ["figure inline A lamp"]],
-])("a picture that is in the file, %s", async (_, source, expected) => {
+])("reads an image that is in the file, %s", async (_, source, expected) => {
   expect(await blocksOf(source)).toEqual(expected);
 });
 
-test("a picture by its name that is elsewhere is left out, and said", async () => {
+test("leaves out and reports an image that is only linked", async () => {
   const { notes } = await bookOf("So ![A lamp][p].\n\n[p]: p.png");
   expect(notes).toMatchObject([{ code: "pictures_elsewhere", count: 1 }]);
 });
@@ -116,7 +116,7 @@ test.each([
   ["<!-- a --> So <!-- b -->.", ["comments 2"]],
   ["So <b>on</b>.", []],
   ["So [on](#b), <a@example.org> and [her page][p].\n\n[p]: https://example.org", ["links 1"]],
-])("of %s what is lost is said", async (source, expected) => {
+])("reports what is lost of %s", async (source, expected) => {
   const { notes } = await bookOf(`So.\n\n${source}`);
   expect(notes.map(({ code, count }) => `${code} ${count}`).toSorted()).toEqual(expected.toSorted());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { imported, outline } from "../testing/imported.ts";
 
-test("headings become chapters, and the blocks of Markdown those of a book", async () => {
+test("turns headings into chapters, and Markdown's blocks into those of a book", async () => {
   const source = `---
 title: "The Road"
 author: Ada Wren
@@ -65,16 +65,16 @@ Text.
 /** A GIF of one pixel. */
 const PIXEL = "R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
-test("of what is said of a picture, as much is taken as a book holds, and no half of a character", async () => {
+test("cuts an image's texts to the maximum without splitting a character", async () => {
   const { sections } = await imported(`![${"a".repeat(999)}😀](data:image/gif;base64,${PIXEL})`, "a.md");
   expect(sections[0]?.blocks).toMatchObject([{ t: "figure", alt: `${"a".repeat(999)}\uFFFD` }]);
 });
 
-test("the same text under another name is plain text", async () => {
+test("reads the same text under another name as plain text", async () => {
   expect((await imported("# One\n\nText.", "a.txt")).foundBy).toBe("one-piece");
 });
 
-test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+test("reports lost strikethrough, underline, superscript and link addresses", async () => {
   const source =
     "# One\n\nA ~~struck~~ <u>word</u>, m<sup>2</sup>, [her page](https://example.org), <https://example.org> and [above](#one).\n\n# Two\n\nText.\n";
   expect((await imported(source, "road.md")).notes).toMatchObject([

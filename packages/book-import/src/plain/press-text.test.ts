@@ -22,13 +22,13 @@ async function blocksOf(...blocks: string[]): Promise<unknown[]> {
 
 const p = (s: string) => ({ t: "p", r: [{ s }] });
 
-test("title, subtitle and author of the product's own text are known", async () => {
+test("recognizes title, subtitle and author of the product's own text", async () => {
   const book = await bookOf("The Road\nA Story\nof Salt\n\nby Ada Wren", part("Chapter 1\nHome", "So."));
   expect(book).toMatchObject({ title: "The Road", subtitle: "A Story of Salt", author: "Ada Wren" });
   expect(outline(book)).toEqual(["chapter Home"]);
 });
 
-test("a text without a byline has no author, and signs that were marked as no signs lose their mark", async () => {
+test("finds no author without a byline, and unescapes escaped characters", async () => {
   expect(await bookOf("The \\* Road", part("One", "So."))).toMatchObject({ title: "The * Road", author: "" });
 });
 
@@ -41,7 +41,7 @@ test.each([
     "epigraph",
     [{ t: "quote", r: [{ s: "All is well." }], source: [{ s: "Julian" }] }],
   ],
-])("%s before the first part is kept as what it is", async (_, block, kind, blocks) => {
+])("keeps %s before the first part with its kind", async (_, block, kind, blocks) => {
   const { sections } = await bookOf(
     `${FRONT_MATTER}\n\n${block}\n\nContents\n---\nOne\n\nNo text`,
     part("One", "So."),
@@ -50,7 +50,7 @@ test.each([
   expect(sections[0]?.blocks).toEqual(blocks);
 });
 
-test("what is set in below a dedication is an epigraph, its source or not", async () => {
+test("takes indented text below a dedication as an epigraph, with or without a source", async () => {
   const { sections } = await bookOf(`${FRONT_MATTER}\n\n    For you\n\n    All is well.`, part("One", "So."));
   expect(sections.map(({ kind, blocks }) => [kind, blocks[0]?.t])).toEqual([
     ["dedication", "p"],
@@ -59,7 +59,7 @@ test("what is set in below a dedication is an epigraph, its source or not", asyn
   ]);
 });
 
-test("a part without text has none, and its title stays", async () => {
+test("keeps the title of a part without text", async () => {
   const { sections } = await bookOf(FRONT_MATTER, part("Part One"), part("Home", "So."));
   expect(sections.map(({ kind, title, blocks }) => [kind, title, blocks.length])).toEqual([
     ["part", "Part One", 0],
@@ -103,7 +103,7 @@ test.each<[string, string, unknown[]]>([
   ["a picture and what it shows", "[Picture: A lamp]\nLit.", [p("Lit.")]],
   ["brackets that are no picture", "[so: far] and on", [p("[so: far] and on")]],
   ["signs that are marked as no signs", "\\- a \\[1\\] \\\\", [p("- a [1] \\")]],
-])("%s in the product's own text", async (_, text, blocks) => {
+])("reads %s in the product's own text", async (_, text, blocks) => {
   expect(await blocksOf("First.", ...text.split("\n\n"), "Last.")).toEqual([
     p("First."),
     ...blocks,
@@ -111,7 +111,7 @@ test.each<[string, string, unknown[]]>([
   ]);
 });
 
-test("a box ends at its edge, and the text goes on below it", async () => {
+test("ends a box at its edge, and continues the text below it", async () => {
   const box = [EDGE, "Cake\n~~~~", "Mix.", "- a\n- b", LINE, LINE, EDGE];
   const cake = {
     t: "box",
@@ -142,11 +142,11 @@ test.each([
     [EDGE, "Cake\n~~~~", "Mix.", "* * *", "Bake.", EDGE],
     [p("Mix."), { t: "break" }, p("Bake.")],
   ],
-])("of a box that %s every word stays", async (_, box, blocks) => {
+])("keeps every word of a box that %s", async (_, box, blocks) => {
   expect(await blocksOf("First.", ...box)).toMatchObject([p("First."), ...blocks]);
 });
 
-test("notes stand after the text that marks them, in their own part", async () => {
+test("places notes after their marks, in their own part", async () => {
   const { sections } = await bookOf(
     FRONT_MATTER,
     part("One", "So[1] far[2] and [3].", "-----", "[1] First.", "[2] Second."),
@@ -166,7 +166,7 @@ test("notes stand after the text that marks them, in their own part", async () =
   ]);
 });
 
-test("a drawn line with no notes below it stays", async () => {
+test("keeps a drawn line without notes below it", async () => {
   expect(await blocksOf("So.", "-----", "No note.")).toEqual([p("So."), p("-----"), p("No note.")]);
 });
 
@@ -175,7 +175,7 @@ test.each([
   ["has two lines above a title", [`Book\nChapter 1\n${part("One", "So.")}`]],
   ["has a line below nothing", ["============\n\nSo."]],
   ["has a title longer than titles are", [part("a".repeat(302), "So.")]],
-])("a text that %s is not the product's own", async (_, parts) => {
+])("does not take a text that %s as the product's own", async (_, parts) => {
   const book = await bookOf(FRONT_MATTER, ...parts);
   expect(book.foundBy).not.toBe("headings");
 });

@@ -5,7 +5,7 @@ import { imported, outline } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";
 
-test("lines that were broken at a margin become paragraphs again, and chapter lines begin chapters", async () => {
+test("joins lines wrapped at a margin into paragraphs, and starts chapters at chapter lines", async () => {
   const wrapped =
     "It was a long day in the old house, and nobody who\nlived there could say who had lit the lamp that\nburned all night.";
   const book = await imported(
@@ -30,7 +30,7 @@ test.each([
   ["is", "1. kafli", "2. kafli"],
   ["ca", "Capítol 1", "Capítol 2"],
   ["af", "Hoofstuk 1", "Hoofstuk 2"],
-])("chapters of %s are found by their lines", async (_, first, second) => {
+])("finds chapters of %s by their lines", async (_, first, second) => {
   const book = await imported(`${first}\n\n${LONG}\n\n${second}\n\n${LONG}`);
   expect(book.sections).toMatchObject([
     { kind: "chapter", title: "" },
@@ -38,21 +38,21 @@ test.each([
   ]);
 });
 
-test("prose that begins with such words is prose", async () => {
+test("does not take prose that starts with such words as a chapter", async () => {
   const book = await imported(
     `Chapter 1\n\nChapter 2 was the hardest to write, she said.\n\nChapter and verse.\n\n${LONG}\n\nChapter 2\n\n${LONG}`,
   );
   expect(book.sections.map(({ blocks }) => blocks.length)).toEqual([3, 1]);
 });
 
-test("numbers alone on their lines begin chapters, if they count", async () => {
+test("starts chapters at numbers alone on their lines if they count up", async () => {
   const text = `${LONG}\n\n`.repeat(5);
   const book = await imported(`1\n\n${text}2\n\n${text}99\n\n3\n\n${text}`);
   expect([book.foundBy, book.sections.length]).toEqual(["numbering", 3]);
   expect(JSON.stringify(book.sections[1]?.blocks)).toContain("99");
 });
 
-test("a text without chapters is one piece, with its scene breaks and its emphasis", async () => {
+test("reads a text without chapters as one piece, with scene breaks and emphasis", async () => {
   const book = await imported(`${LONG}\n\n***\n\nShe _did_ say snake_case_word so.`);
   expect(book.foundBy).toBe("one-piece");
   expect(book.sections[0]?.blocks).toMatchObject([
@@ -101,7 +101,7 @@ test.each<[string, string, (string | string[])[]]>([
     ["Dear Ada, I write to you from the old house by the water and miss you."],
   ],
   ["of forty letters are one paragraph", `${"a".repeat(36)} and\nmore.`, [`${"a".repeat(36)} and more.`]],
-])("among lines broken at a margin, lines %s", async (_, lines, expected) => {
+])("among lines wrapped at a margin, lines %s", async (_, lines, expected) => {
   const prose = `${WRAPPED}\n\n${WRAPPED}`;
   expect(await blocksOf(`${prose}\n\n${lines}\n\n${prose}`)).toEqual([
     JOINED,
@@ -121,12 +121,12 @@ test.each<[string, boolean, string]>([
   ["of more than a hundred letters", false, `${"a".repeat(100)},\nand so on.`],
   ["of forty letters", true, `${"a".repeat(39)},\nand all that came of it on the long road home.`],
   ["that end with a stop", false, `${QUOTE}\n${QUOTE}`],
-])("lines %s go on in the next one: %s", async (_, isOne, lines) => {
+])("continues lines %s in the next one: %s", async (_, isOne, lines) => {
   const expected = isOne ? [lines.replaceAll(/\s+/gu, " ")] : lines.split("\n");
   expect(await blocksOf(`${lines}\n\n${lines}`)).toEqual([...expected, ...expected]);
 });
 
-test("lines are broken at a margin where more than a third of them go on, blank lines aside", async () => {
+test("takes lines as wrapped at a margin if more than a third continue, ignoring blank lines", async () => {
   const broken =
     "It was a long day in the old house, and nobody\ncould say who had lit the lamp by the gate.";
   const whole = `${QUOTE}\n${QUOTE}`;
@@ -139,7 +139,7 @@ test("lines are broken at a margin where more than a third of them go on, blank 
   );
 });
 
-test("lines of a poem do not make prose one paragraph", async () => {
+test("does not join prose because of a poem's lines", async () => {
   const poem = "The lamp is lit\nThe sea is wide\nThe road is long\nAnd I abide";
   const speech = `${QUOTE}\n${QUOTE}`;
   expect(await blocksOf(`${poem}\n\n${speech}\n\n${poem}`)).toEqual(
@@ -147,12 +147,12 @@ test("lines of a poem do not make prose one paragraph", async () => {
   );
 });
 
-test("where no blank lines divide a text, every line is a paragraph", async () => {
+test("takes every line as a paragraph if no blank lines divide the text", async () => {
   const lines = Array.from({ length: 12 }, (_, index) => `Line ${index} of the long letter, and nobody who`);
   expect(await blocksOf(lines.join("\n"))).toEqual(lines);
 });
 
-test("a blank line is a scene break where paragraphs have none between them", async () => {
+test("takes a blank line as a scene break if paragraphs have none between them", async () => {
   const lines = `${LONG}\n`.repeat(20);
   expect(await blocksOf(`\n${lines}\n${lines}`)).toEqual([
     ...Array.from({ length: 20 }, () => LONG),
@@ -161,7 +161,7 @@ test("a blank line is a scene break where paragraphs have none between them", as
   ]);
 });
 
-test("where blank lines divide paragraphs, three of them are a scene break, and two are none", async () => {
+test("takes three blank lines as a scene break, but not two, if blank lines divide paragraphs", async () => {
   const between = (count: number): string => "\n".repeat(count + 1);
   expect(await blocksOf(`${LONG}${between(2)}${LONG}${between(3)}${LONG}`)).toEqual([
     LONG,
@@ -171,17 +171,17 @@ test("where blank lines divide paragraphs, three of them are a scene break, and 
   ]);
 });
 
-test("blank lines before the first paragraph are nothing, and a text says no title", async () => {
+test("ignores blank lines before the first paragraph, and finds no title", async () => {
   const book = await imported(`\n\n\n\n${LONG}\n\n${LONG}`);
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "p"]]);
   expect(book).toMatchObject({ title: "", subtitle: "", author: "", language: null });
 });
 
-test("a new page divides paragraphs", async () => {
+test("ends a paragraph at a new page", async () => {
   expect(await blocksOf(`${LONG}\f${LONG}`)).toEqual([LONG, LONG]);
 });
 
-test("stars set in far are a scene break", async () => {
+test("takes indented stars as a scene break", async () => {
   expect(await blocksOf(`${LONG}\n\n${" ".repeat(50)}* * *\n\n${LONG}`)).toEqual([LONG, "break", LONG]);
 });
 
@@ -191,7 +191,7 @@ test.each<[string, string, string]>([
   ["one space", " The Road", ""],
   ["nothing, with a gap inside", "The          Road", ""],
   ["eight spaces, but too long for a line in the middle", `${" ".repeat(8)}${"The Road ".repeat(7)}`, ""],
-])("a line below a chapter's number that is set in by %s is its title or not", async (_, line, title) => {
+])("decides whether a line indented by %s below a chapter's number is its title", async (_, line, title) => {
   const book = await imported(`Chapter 1\n\n${line}\n\n${LONG}\n\nChapter 2\n\n${line}\n\n${LONG}`);
   expect(outline(book)).toEqual([title, title].map((each) => `chapter ${each}`.trim()));
 });
@@ -203,7 +203,7 @@ test.each<[string, ManuscriptRun[]]>([
   ["a _ b _ c", [{ s: "a _ b _ c" }]],
   ["a_b_c", [{ s: "a_b_c" }]],
   ["__", [{ s: "__" }]],
-])("of %s the words between two signs are in italics", async (text, runs) => {
+])("sets the words of %s between two marks in italics", async (text, runs) => {
   const book = await imported(`${LONG}\n\n${text} so.`);
   const last = runs.at(-1);
   const rest = last?.i === 1 ? [...runs, { s: " so." }] : [...runs.slice(0, -1), { s: `${last?.s} so.` }];

@@ -29,18 +29,18 @@ test.each<[string, string, number[]]>([
   ["Windows-1252 with þ in second place", "oþþæt", latin("oþþæt")],
   ["Windows-1252 with ÿ in second place", "Aÿ", latin("Aÿ")],
   ["Windows-1252 with its own quotation marks", "“so”", [0x93, 0x73, 0x6f, 0x94]],
-])("text in %s keeps its letters", async (_, text, bytes) => {
+])("decodes text in %s", async (_, text, bytes) => {
   expect(await paragraphs(bytes)).toEqual([text]);
 });
 
 test.each(["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085"])(
-  "lines that end with %j are lines",
+  "splits lines that end with %j",
   async (end) => {
     expect(await paragraphs(utf8(`One.${end}Two.`))).toEqual(["One.", "Two."]);
   },
 );
 
-test("a mark that stands twice is no letter of the first heading", async () => {
+test("drops a doubled byte order mark before the first heading", async () => {
   const book = await imported("\uFEFF\uFEFF# One\n\nText.", "a.md");
   expect(book.sections.map(({ title }) => title)).toEqual(["One"]);
 });
@@ -52,6 +52,6 @@ test.each([
   ],
   ["letters of four bytes", Array.from("a long day").flatMap((char) => [char.charCodeAt(0), 0, 0, 0])],
   ["single empty bytes among the letters", utf8("day\0 and night. ".repeat(10))],
-])("a file of %s is no text", async (_, bytes) => {
+])("rejects a file of %s as no text", async (_, bytes) => {
   await expect(paragraphs(bytes)).rejects.toMatchObject({ code: "unknown_kind" });
 });

@@ -3,7 +3,7 @@ import { ImportError } from "../import-error.ts";
 import { untrustedXmlEvents } from "./untrusted-xml-events.ts";
 import { NotWellFormed } from "./xml-tree.ts";
 
-test("prefixes, named characters and CDATA are read as they are meant", () => {
+test("reads prefixes, named characters and CDATA", () => {
   const events = untrustedXmlEvents(
     '<!DOCTYPE html PUBLIC "x" "y"><h:p xmlns:h="http://www.w3.org/1999/xhtml" xmlns:s="http://www.w3.org/2000/svg" id="a">Salt&nbsp;<![CDATA[& ]]><s:image/></h:p>',
   );
@@ -15,12 +15,12 @@ test("prefixes, named characters and CDATA are read as they are meant", () => {
   expect(first?.kind === "open" ? first.attributes.get("id") : null).toBe("a");
 });
 
-test("entities of its own make a document unsafe, and a tag that stays open makes it no document", () => {
+test("rejects own entities as unsafe, and an unclosed tag as no document", () => {
   expect(() => untrustedXmlEvents('<!DOCTYPE p [<!ENTITY a "b">]><p>&a;</p>')).toThrow(ImportError);
   expect(() => untrustedXmlEvents("<p>salt")).toThrow(NotWellFormed);
 });
 
-test("an attribute whose name only begins like a declaration declares no namespace", () => {
+test("declares no namespace by an attribute whose name only starts like a declaration", () => {
   const [first] = untrustedXmlEvents('<a:image xmlns-a="http://www.w3.org/2000/svg"/>');
   expect(first).toMatchObject({ name: "a:image" });
 });

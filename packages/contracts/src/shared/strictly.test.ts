@@ -29,11 +29,11 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   ],
   ["an object with a check of its own", Inner.refine(() => true), { a: "", b: 1 }, ["b"]],
   ["an object that takes anything", z.looseObject({ a: z.string() }), { a: "", b: 1 }, []],
-])("a field that is not declared is named: %s", (_of, schema, value, names) => {
+])("names an undeclared field: %s", (_of, schema, value, names) => {
   expect(unknownIn(schema, value)).toEqual(names);
 });
 
-test("a value that declares all its fields is read as before, checks and defaults too", () => {
+test("parses a value with only declared fields as before, with checks and defaults", () => {
   const Whole = z
     .object({ a: z.string().trim(), n: z.int().default(3) })
     .refine(({ a }) => a !== "bad", "Not that");
@@ -41,7 +41,7 @@ test("a value that declares all its fields is read as before, checks and default
   expect(z.safeParse(strictly(Whole), { a: "bad" }).error?.issues[0]?.message).toBe("Not that");
 });
 
-test("a schema that contains itself is strict all the way down", () => {
+test("makes a recursive schema strict at every level", () => {
   const Tree = z.object({
     name: z.string(),
     get children() {
@@ -52,7 +52,7 @@ test("a schema that contains itself is strict all the way down", () => {
   expect(unknownIn(Tree, value)).toEqual(["children.0.extra"]);
 });
 
-test("descriptions for documents are kept", () => {
+test("keeps descriptions for documents", () => {
   const described = z.object({ in: Inner.describe("The inner one") });
   expect(z.toJSONSchema(strictly(described))).toMatchObject({
     additionalProperties: false,

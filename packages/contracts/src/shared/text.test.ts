@@ -18,7 +18,7 @@ test.each([
   ["U+0085", "a\u0085b"],
   ["U+D83D", "a\uD83Db"],
   ["U+DE00", "a\uDE00b"],
-])("%s is refused in a line and in paragraphs, by its number and with the field's name", (number, text) => {
+])("rejects %s in a line and in paragraphs, with its code point and the field's name", (number, text) => {
   expect(messageOf(LINE, text)).toBe(
     `The title contains a character that cannot be kept (${number}). Please remove it and try again.`,
   );
@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(["one\ntwo", "one\r\ntwo", "one\ttwo", "one\u2028two", "one\u2029two"])(
-  "%j is several lines: paragraphs keep it, a line refuses it",
+  "keeps %j in paragraphs and rejects it in a line",
   (text) => {
     expect(PARAGRAPHS.parse(text)).toBe(text);
     expect(messageOf(LINE, text)).toMatch(/cannot be kept \(U\+(?:0009|000A|000D|2028|2029)\)/);
@@ -35,25 +35,25 @@ test.each(["one\ntwo", "one\r\ntwo", "one\ttwo", "one\u2028two", "one\u2029two"]
 );
 
 test.each(["Ünïcôdé", "書名", "שלום", "👩‍👩‍👧", "e\u0301", "a\u00A0b", "\u200Fמ", "\uFFFD"])(
-  "%s is kept as it is, in every kind of text",
+  "keeps %s unchanged in every kind of text",
   (text) => {
     for (const schema of [LINE, PARAGRAPHS, SECRET]) expect(schema.parse(text)).toBe(text);
   },
 );
 
-test("spaces and line ends around a text are taken off, around a password they stay", () => {
+test("trims a text, but not a password", () => {
   expect(LINE.parse(" \tA title\r\n")).toBe("A title");
   expect(PARAGRAPHS.parse("\n One.\n\nTwo. \n")).toBe("One.\n\nTwo.");
   expect(SECRET.parse(" pass\tword ")).toBe(" pass\tword ");
 });
 
-test("a password refuses only what cannot be kept", () => {
+test("rejects only unstorable characters in a password", () => {
   expect(messageOf(SECRET, "secret\0more")).toContain("The password contains");
   expect(messageOf(SECRET, "secret\uD83D")).toContain("U+D83D");
   expect(SECRET.parse("\u0007bell")).toBe("\u0007bell");
 });
 
-test("what is no text at all is told in the field's own words", () => {
+test("reports a value that is no text in the field's own words", () => {
   expect(messageOf(textLine("The title", "Please enter a book title"), undefined)).toBe(
     "Please enter a book title",
   );
@@ -65,6 +65,6 @@ test.each<[unknown, boolean]>([
   [{ a: { b: { c: "\uD83D" } } }, false],
   [{ "\0": 1 }, false],
   [{ a: { "\uDE00": 1 } }, false],
-])("JSON with texts that cannot be kept is refused: %j", (json, isTaken) => {
+])("rejects JSON with unstorable texts: %j", (json, isTaken) => {
   expect(keepableJson("A step").safeParse(json).success).toBe(isTaken);
 });

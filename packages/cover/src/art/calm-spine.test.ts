@@ -20,7 +20,7 @@ function greens(canvas: Canvas, y: number): number[] {
 
 const range = (tones: readonly number[]): number => Math.max(...tones) - Math.min(...tones);
 
-test("leaves that cross a spine fade, and the front beside it stays as it was", () => {
+test("fades leaves that cross a spine, and keeps the front", () => {
   const canvas = buildSky();
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#1d4030";
@@ -32,7 +32,7 @@ test("leaves that cross a spine fade, and the front beside it stays as it was", 
   expect(canvas.getContext("2d").getImageData(100, 301, 1, 1).data[1]).toBe(0x40);
 });
 
-test("a horizon and a sky that grows lighter towards the front stay untouched", () => {
+test("leaves a horizon and a sky that brightens towards the front untouched", () => {
   const canvas = buildSky();
   const brush = canvas.getContext("2d");
   const light = brush.createLinearGradient(0, 0, SIZE.width, 0);
@@ -47,7 +47,7 @@ test("a horizon and a sky that grows lighter towards the front stay untouched", 
   expect(Buffer.compare(canvas.data(), before)).toBe(0);
 });
 
-test("the calm of a spine fades away over its folds, without an edge", () => {
+test("fades out the calm of a spine over its folds without an edge", () => {
   const canvas = buildSky();
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#1d4030";

@@ -3,7 +3,7 @@ import { choicesOf } from "./choices.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
-test("a choice is the same whenever it is asked, whatever else is chosen before it", () => {
+test("makes the same choice each time, regardless of earlier choices", () => {
   for (const seed of SEEDS) {
     const alone = choicesOf(seed).among("animal", ["fox", "bear", "owl"]);
     const choices = choicesOf(seed);
@@ -13,7 +13,7 @@ test("a choice is the same whenever it is asked, whatever else is chosen before 
   }
 });
 
-test("choices of different names are unrelated, and every member is chosen by some seed", () => {
+test("makes unrelated choices under different names, and reaches every member", () => {
   const pairs = SEEDS.map((seed) => {
     const choices = choicesOf(seed);
     return `${choices.isSo("house")} ${choices.side("tree")}`;
@@ -21,7 +21,7 @@ test("choices of different names are unrelated, and every member is chosen by so
   expect(new Set(pairs).size).toBe(4);
 });
 
-test("whoever listens is told each choice by its name", () => {
+test("reports each choice to listeners by its name", () => {
   const reported: string[] = [];
   const choices = choicesOf(3, (name, chosen) => reported.push(`${name} ${chosen}`));
   const at = choices.below("steps", 5);

@@ -51,7 +51,7 @@ function deck(directionOf: (book: number) => ArtDirection | undefined): Uint8Arr
   });
 }
 
-test("no two of twenty cookbooks of the same shop look alike", () => {
+test("draws no two of twenty cookbooks of one shop alike", () => {
   const spread = spreadOf(
     deck((book) => ({
       concept: CONCEPTS[book % CONCEPTS.length] ?? "map",
@@ -65,7 +65,7 @@ test("no two of twenty cookbooks of the same shop look alike", () => {
   expect(spread.mean).toBeGreaterThan(0.3);
 });
 
-test("a fingerprint is the same for the same picture at another size, and far for its mirror image", () => {
+test("gives an image the same fingerprint at another size, and a distant one to its mirror image", () => {
   const picture = (side: number, isMirrored: boolean): Uint8Array => {
     const canvas = createCanvas(side, side);
     const pen = canvas.getContext("2d");

@@ -59,7 +59,7 @@ const PAINTERS: readonly Entry[] = BOOK_GENRES.flatMap((genre) => {
   }));
 });
 
-test.each(PAINTERS)("$name paints a picture, not a ground, and leaves no pixel open", (entry) => {
+test.each(PAINTERS)("$name paints an image, not just a ground, and leaves no pixel transparent", (entry) => {
   const pixels = firstOf(entry);
   expect(coloursIn(pixels)).toBeGreaterThan(20);
   for (let at = 3; at < pixels.length; at += 4) {

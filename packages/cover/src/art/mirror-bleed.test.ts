@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { mirrorBleed } from "./mirror-bleed.ts";
 
-test("what is cut off above and below a front mirrors the front's edge", () => {
+test("mirrors the front's edges above and below it", () => {
   const canvas = createCanvas(2, 10);
   const pen = canvas.getContext("2d");
   for (let row = 0; row < 10; row += 1) {

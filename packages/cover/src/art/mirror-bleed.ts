@@ -1,9 +1,10 @@
 import type { Canvas } from "@napi-rs/canvas";
 
 /**
- * Fills what lies above and below the front with its own edge, turned over, as printers do with a picture that ends
- * at the cut: a cut that drifts shows the picture going on.
- * @param edges  px from the top of the canvas
+ * Fills the strips above and below the front with its mirrored edges, as printers do with an image that ends at
+ * the trim: if the cut drifts, the image seems to continue.
+ * @param top     px from the top of the canvas
+ * @param bottom  px from the top of the canvas
  */
 export function mirrorBleed(canvas: Canvas, { top, bottom }: { top: number; bottom: number }): void {
   const first = Math.min(canvas.height, Math.max(0, Math.ceil(top)));

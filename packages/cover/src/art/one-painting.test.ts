@@ -117,17 +117,20 @@ function meanStep(one: readonly number[], other: readonly number[]): number {
  */
 const MIN_VISIBLE_DIFFERENCE = 4.5;
 
-test.each(PAINTERS)("$name: a book in print wears the e-book's front", ({ genre, seed, wraps, others }) => {
-  const front = painted(genre, seed, EBOOK);
-  const tones = greyOf(front);
-  for (const format of wraps) {
-    const wrap = painted(genre, seed, format);
-    expect(wrap.choices, `${format.name}, seed ${seed}`).toEqual(front.choices);
-    expect(meanStep(tones, greyOf(wrap)), `${format.name}, seed ${seed}`).toBeLessThan(
-      MIN_VISIBLE_DIFFERENCE,
-    );
-  }
-  for (const format of others) {
-    expect(painted(genre, seed, format).choices, `${format.name}, seed ${seed}`).toEqual(front.choices);
-  }
-});
+test.each(PAINTERS)(
+  "$name: puts the e-book's front on the printed book",
+  ({ genre, seed, wraps, others }) => {
+    const front = painted(genre, seed, EBOOK);
+    const tones = greyOf(front);
+    for (const format of wraps) {
+      const wrap = painted(genre, seed, format);
+      expect(wrap.choices, `${format.name}, seed ${seed}`).toEqual(front.choices);
+      expect(meanStep(tones, greyOf(wrap)), `${format.name}, seed ${seed}`).toBeLessThan(
+        MIN_VISIBLE_DIFFERENCE,
+      );
+    }
+    for (const format of others) {
+      expect(painted(genre, seed, format).choices, `${format.name}, seed ${seed}`).toEqual(front.choices);
+    }
+  },
+);

@@ -7,14 +7,14 @@ import { paletteOf } from "./palettes.ts";
 
 const PAINTERS = { ...NONFICTION_PAINTERS, ...FICTION_PAINTERS };
 
-test.each(BOOK_GENRES)("%s has a painter that paints for no other genre", (genre) => {
+test.each(BOOK_GENRES)("has a painter for %s that paints for no other genre", (genre) => {
   const others = BOOK_GENRES.filter((other) => other !== genre).flatMap((other) => PAINTERS[other] ?? []);
   const own = (PAINTERS[genre] ?? []).filter((painter) => !others.includes(painter));
   expect(own.length).toBeGreaterThan(0);
 });
 
 test.each(["Unheard Of", "constructor", "toString"])(
-  "the genre %s is painted like a book of any kind",
+  "paints the genre %s like a book of any kind",
   (genre) => {
     const palette = paletteOf(genre, 7);
     expect(palette).toEqual(paletteOf("General", 7));

@@ -17,24 +17,24 @@ function stage(quiet: readonly Area[]): Area {
   return stageOf({ widthPx: 1200, heightPx: 1000, front, quiet, seed: 1, palette: COLOURS });
 }
 
-test("the motif stands in the tallest band that no type crosses", () => {
+test("puts the motif into the tallest band without type", () => {
   const title = { x: 650, y: 100, width: 500, height: 200 };
   const author = { x: 650, y: 800, width: 500, height: 100 };
   expect(stage([author, title])).toEqual({ x: 600, y: 300, width: 600, height: 500 });
 });
 
-test("type on the back leaves the front's stage alone", () => {
+test("keeps the front's stage regardless of type on the back", () => {
   const back = { x: 0, y: 300, width: 600, height: 400 };
   const title = { x: 650, y: 0, width: 500, height: 200 };
   expect(stage([back, title])).toEqual({ x: 600, y: 200, width: 600, height: 760 });
 });
 
-test("blocks that overlap are one", () => {
+test("joins overlapping blocks", () => {
   const tall = { x: 650, y: 100, width: 100, height: 600 };
   const low = { x: 800, y: 200, width: 100, height: 50 };
   expect(stage([tall, low])).toEqual({ x: 600, y: 700, width: 600, height: 260 });
 });
 
-test("a front without type has its stage below the middle", () => {
+test("puts the stage of a front without type below the middle", () => {
   expect(stage([])).toEqual({ x: 600, y: 340, width: 600, height: 560 });
 });

@@ -35,7 +35,7 @@ export function palettesFor(genre: string): Palette[] {
 
 /**
  * The one of `count` options that a seed chooses.
- * @param choice  `part` keeps choices of the same seed unrelated
+ * @param part   keeps choices of the same seed unrelated
  * @returns       a whole number, at least 0 and below `count` (0 for none)
  */
 export function choiceOf(seed: number, { part, count }: { part: string; count: number }): number {

@@ -18,7 +18,7 @@ const drawn = (from: number): (() => number) => {
   return () => random.int(2 ** 32);
 };
 
-test("the same order is settled alike, whatever it is, and everything is settled", () => {
+test("settles the same request the same way, and completely", () => {
   const order = fc.record({
     genre: fc.constantFrom(...BOOK_GENRES, "Western"),
     title: fc.string({ maxLength: 60 }),
@@ -38,7 +38,7 @@ test("the same order is settled alike, whatever it is, and everything is settled
   );
 });
 
-test("what a recipe says is kept", () => {
+test("keeps the choices of a recipe", () => {
   const palette = paletteOf("Horror", 1);
   const recipe = recipeOf(3, {
     concept: "map",
@@ -57,7 +57,7 @@ test("what a recipe says is kept", () => {
   expect(settled.palette).toBe(palette);
 });
 
-test("no concept that is spread over the whole front is cut off by a window, as far as there are others", () => {
+test("crops no full-front concept with a window, as long as there are others", () => {
   for (let seed = 0; seed < 12; seed++) {
     for (const concept of ["cut-paper", "still-life", "silhouette", "map", "pattern"] as const) {
       const { templates } = directionFor({
@@ -76,7 +76,7 @@ test("no concept that is spread over the whole front is cut off by a window, as 
   expect(framed.templates).toContain("window");
 });
 
-test("a drawing of lines gives way to a solid one, but in books for small children", () => {
+test("prefers solid drawings to line art, except in books for small children", () => {
   const setsOf = (genre: string, concept: CoverConcept): Set<string> =>
     new Set(
       Array.from({ length: 12 }, (_, seed) => {
@@ -90,7 +90,7 @@ test("a drawing of lines gives way to a solid one, but in books for small childr
   expect(setsOf("Children", "silhouette")).toEqual(new Set(["game-icons"]));
 });
 
-test("a title that names nothing shows what its kind of book is known by", () => {
+test("shows a symbol of the genre for a title that names nothing", () => {
   const { direction, subjects } = directionFor({
     genre: "Mystery",
     title: "Xyz",
@@ -102,7 +102,7 @@ test("a title that names nothing shows what its kind of book is known by", () =>
   expect(subjects.filter((noun) => cozy?.mustBeSeen.includes(noun.replaceAll(" ", "-")))).toEqual(subjects);
 });
 
-test("a pattern has company for the one thing that a title names, a sign has not", () => {
+test("surrounds the one thing that a title names in a pattern, but not in a sign", () => {
   const order = { genre: "Thriller", title: "The Wolf" };
   const pattern = directionFor({ ...order, recipe: recipeOf(1, { concept: "pattern" }) });
   expect(pattern.subjects[0]).toBe("wolf");
@@ -110,7 +110,7 @@ test("a pattern has company for the one thing that a title names, a sign has not
   expect(directionFor({ ...order, recipe: recipeOf(1, { concept: "emblem" }) }).subjects).toEqual(["wolf"]);
 });
 
-test("a title that names a thing is no matter for a scene that shows nothing of it, unless a recipe says so", () => {
+test("excludes scenes that do not show what the title names, unless a recipe asks for one", () => {
   const order = { genre: "Thriller", title: "The Wolf" };
   for (let seed = 0; seed < 40; seed++) {
     expect(directionFor({ ...order, recipe: recipeOf(seed) }).direction.concept).not.toBe("scene");
@@ -119,7 +119,7 @@ test("a title that names a thing is no matter for a scene that shows nothing of 
   expect(asked.direction.concept).toBe("scene");
 });
 
-test("a cozy mystery shows no body, though its title says murder", () => {
+test("shows no body on a cozy mystery, even if its title says murder", () => {
   for (let seed = 0; seed < 40; seed++) {
     const { subjects } = directionFor({
       genre: "Mystery",
@@ -131,7 +131,7 @@ test("a cozy mystery shows no body, though its title says murder", () => {
   }
 });
 
-test("a scene keeps its painter's colours, another concept has the subgenre's", () => {
+test("keeps a scene's own colors, and gives other concepts the subgenre's", () => {
   const order = { genre: "Horror", title: "Xyz" };
   expect(directionFor({ ...order, recipe: recipeOf(5, { concept: "scene" }) }).palette).toBe(
     paletteOf("Horror", 5),
@@ -140,7 +140,7 @@ test("a scene keeps its painter's colours, another concept has the subgenre's", 
   expect(subgenresOf("Horror")[0]?.palettes).toContain(palette);
 });
 
-test.each(BOOK_GENRES)("%s: books of different titles rarely look alike", (genre) => {
+test.each(BOOK_GENRES)("%s: gives different titles covers that rarely look alike", (genre) => {
   const looks = Array.from({ length: 120 }, (_, at) => {
     const seed = deriveSeed(0, `${genre} ${at}`);
     const { direction, palette, templates } = directionFor({
@@ -155,7 +155,7 @@ test.each(BOOK_GENRES)("%s: books of different titles rarely look alike", (genre
   expect(most).toBeLessThanOrEqual(14);
 });
 
-test("every concept but those that no subgenre has is chosen by some seed", () => {
+test("reaches every concept by some seed, except those without a subgenre", () => {
   const chosen = new Set(
     BOOK_GENRES.flatMap((genre) =>
       Array.from(
@@ -167,7 +167,7 @@ test("every concept but those that no subgenre has is chosen by some seed", () =
   expect([...chosen].toSorted()).toEqual([...COVER_CONCEPTS].toSorted());
 });
 
-test.each(BOOK_GENRES)("%s: four designs differ in concept, colours, lead and layout", (genre) => {
+test.each(BOOK_GENRES)("%s: makes four designs that differ in concept, colors, lead and layout", (genre) => {
   const designs = differingDesigns(
     { genre, title: "Xyz", count: 4, beside: [], subjects: ["cat", "teapot", "village", "key"] },
     drawn(7),
@@ -183,7 +183,7 @@ test.each(BOOK_GENRES)("%s: four designs differ in concept, colours, lead and la
   }
 });
 
-test("a further design differs from those beside it", () => {
+test("makes a further design that differs from the others", () => {
   const order = { genre: "Fantasy", title: "The Dragon" };
   const beside = differingDesigns({ ...order, count: 3, beside: [] }, drawn(1));
   for (let seed = 2; seed < 10; seed++) {
@@ -192,7 +192,7 @@ test("a further design differs from those beside it", () => {
   }
 });
 
-test("likeness is 1 of a design with itself, and less of another", () => {
+test("rates the likeness of a design to itself as 1, and to others lower", () => {
   const one = directionFor({
     genre: "Fantasy",
     title: "The Dragon",
@@ -207,7 +207,7 @@ test("likeness is 1 of a design with itself, and less of another", () => {
   expect(likeness(one, other)).toBeLessThan(1);
 });
 
-test("settling 200 covers takes little CPU time once the drawings are read", () => {
+test("settles 200 covers in little CPU time once the drawings are read", () => {
   directionFor({ genre: "Fantasy", title: "The Dragon", recipe: recipeOf(0) });
   const settle = (): void => {
     for (let seed = 0; seed < 200; seed++)

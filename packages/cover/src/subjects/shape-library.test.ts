@@ -8,7 +8,7 @@ const named = (name: string): NonNullable<ReturnType<typeof shapeNamed>> => {
   return shape;
 };
 
-test("there are at least 700 nouns, and every drawing of every noun is there", () => {
+test("has at least 700 nouns, and every drawing of each", () => {
   expect(NOUNS.size).toBeGreaterThan(700);
   const missing = [...NOUNS.values()].flatMap(({ noun, shapes }) =>
     shapes.filter((name) => (shapeNamed(name)?.paths[0] ?? "") === "").map((name) => `${noun}: ${name}`),
@@ -16,7 +16,7 @@ test("there are at least 700 nouns, and every drawing of every noun is there", (
   expect(missing).toEqual([]);
 });
 
-test("a drawing says its set, its size and its one path", () => {
+test("gives the set, the size and the one path of a drawing", () => {
   expect(named("cat")).toMatchObject({ name: "cat", set: "game-icons", size: 512 });
   expect(named("f:black-cat")).toMatchObject({
     set: "fluent-emoji-high-contrast",
@@ -27,12 +27,12 @@ test("a drawing says its set, its size and its one path", () => {
   expect(named("f:black-cat").paths).toHaveLength(1);
 });
 
-test("a name that is none has no drawing, not even one that every object has", () => {
+test("finds no drawing for an unknown name, not even for inherited property names", () => {
   expect(shapeNamed("organigram")).toBeNull();
   expect(shapeNamed("constructor")).toBeNull();
 });
 
-test("game-icons are credited with their authors and licence, once; the other sets ask for nothing", () => {
+test("credits game-icons with authors and license once; the other sets need no credit", () => {
   const [credit, ...more] = creditsOf([
     named("cat"),
     named("wolf-head"),

@@ -6,7 +6,7 @@ import { type BookText, subjectNamed, subjectsOf } from "./subjects.ts";
 const nounsOf = (book: BookText): string[] => subjectsOf(book).map(({ noun }) => noun);
 const firstDrawing = (book: BookText): string | undefined => subjectsOf(book)[0]?.shapes[0]?.name;
 
-test("a Regency duke brings his hat, the bride and the ballroom", () => {
+test("shows hat, bride and ballroom for a Regency duke", () => {
   const nouns = nounsOf({
     title: "The Duke's Reluctant Bride",
     blurb: "Lady Eleanor never wanted a husband. In the ballroom the duke offers his carriage.",
@@ -15,7 +15,7 @@ test("a Regency duke brings his hat, the bride and the ballroom", () => {
   expect(nouns).toEqual(["duke", "bride", "ballroom", "carriage"]);
 });
 
-test("a cozy mystery shows the marrow of its show, and no body", () => {
+test("shows a prize marrow for a cozy mystery at a show, and no body", () => {
   const nouns = nounsOf({
     title: "Murder at the Marrow Show",
     subtitle: "A Cozy Village Mystery",
@@ -42,13 +42,13 @@ test.each([
   expect(nounsOf({ title, genre })[0]).toBe(noun);
 });
 
-test("'Fermented' shows jars, a sailor his ship's gear, slow trains a locomotive", () => {
+test("shows jars for 'Fermented', ship's gear for a sailor, and a locomotive for slow trains", () => {
   expect(["mason-jar", "jar"]).toContain(firstDrawing({ title: "Fermented" }));
   expect(["anchor", "ship-wheel", "sailboat"]).toContain(firstDrawing({ title: "A Sailor's Life" }));
   expect(["steam-locomotive", "locomotive"]).toContain(firstDrawing({ title: "Slow Trains" }));
 });
 
-test("a bear is friendly in a book for children", () => {
+test("shows a friendly bear in a book for children", () => {
   expect(subjectsOf({ title: "Bertie Bear", genre: "Children" })[0]?.shapes[0]?.set).toBe(
     "fluent-emoji-high-contrast",
   );
@@ -56,18 +56,18 @@ test("a bear is friendly in a book for children", () => {
 });
 
 test.each(["Bear in Mind", "To Bear Witness", "Watch Me", "Deep Work", "The Silent Patient", "Hand in Hand"])(
-  "%s shows nothing rather than something silly",
+  "shows nothing for %s rather than something silly",
   (title) => {
     expect(nounsOf({ title })).toEqual([]);
   },
 );
 
-test("what is a verb in one title is a thing in another", () => {
+test("tells a verb in one title from a thing in another", () => {
   expect(nounsOf({ title: "Rock the Boat" })).toEqual(["boat"]);
   expect(nounsOf({ title: "The Rock" })).toEqual(["rock"]);
 });
 
-test("a word beyond the table is known by what it is a kind of", () => {
+test("recognizes a word outside the table by its hypernym", () => {
   expect(nounsOf({ title: "The Dachshund" })).toEqual(["dog"]);
   expect(subjectNamed("catamaran")?.noun).toBe("boat");
   expect(subjectNamed("the marquess")?.noun).toBe("marquess");
@@ -76,7 +76,7 @@ test("a word beyond the table is known by what it is a kind of", () => {
   expect(subjectNamed("epistemology")).toBeNull();
 });
 
-test("titles in other languages are no nonsense", () => {
+test("finds no nonsense in titles in other languages", () => {
   expect(nounsOf({ title: "Der Wolf und das Gift" })).toEqual(["wolf"]);
   expect(nounsOf({ title: "La maison du chat" })).toEqual(["house", "cat"]);
   expect(nounsOf({ title: "Chat", language: "fr" })).toEqual(["cat"]);
@@ -84,7 +84,7 @@ test("titles in other languages are no nonsense", () => {
   expect(nounsOf({ title: "El faro de la isla" })).toEqual(["lighthouse", "island"]);
 });
 
-test("a title counts before a blurb, a blurb before the bible, and often before once", () => {
+test("ranks a title above a blurb, a blurb above the bible, and frequent words above rare ones", () => {
   const book = {
     title: "The Lighthouse",
     blurb: "A raven comes. The raven stays. She finds an anchor.",
@@ -93,7 +93,7 @@ test("a title counts before a blurb, a blurb before the bible, and often before 
   expect(nounsOf(book)).toEqual(["lighthouse", "raven", "anchor", "compass"]);
 });
 
-test("two things that are drawn alike are two drawings, or one thing", () => {
+test("shows two things with the same drawing as two drawings, or as one thing", () => {
   const drawings = subjectsOf({ title: "The Duchess and the Debutante" }).map(
     ({ shapes }) => shapes[0]?.name,
   );
@@ -101,13 +101,13 @@ test("two things that are drawn alike are two drawings, or one thing", () => {
   expect(nounsOf({ title: "The Wizard and the Magician" })).toEqual(["wizard", "magician"]);
 });
 
-test("what the kind of book is known by comes before what it is not", () => {
+test("ranks subjects typical of the genre first", () => {
   const book = { title: "x", blurb: "There was an anvil. There was a rose." };
   expect(nounsOf(book)).toEqual(["anvil", "rose"]);
   expect(nounsOf({ ...book, fitting: ["rose"] })).toEqual(["rose", "anvil"]);
 });
 
-test("whatever is written, there are at most six subjects, each with drawings of its own", () => {
+test("finds at most six subjects in any text, each with its own drawings", () => {
   const words = fc.array(
     fc.oneof(fc.constantFrom(...NOUNS.keys(), "the", "of", "to"), fc.string({ maxLength: 12 })),
     { maxLength: 30 },

@@ -34,7 +34,7 @@ function areas(
   );
 }
 
-test("a sheet is twice its overhang, twice its panel and the spine wide", () => {
+test("makes the wrap as wide as two overhangs, two panels and the spine", () => {
   fc.assert(
     fc.property(books, (book) => {
       const isHard = book.binding === "hardcover";
@@ -51,7 +51,7 @@ test("a sheet is twice its overhang, twice its panel and the spine wide", () => 
   );
 });
 
-test("every part of a template lies on its sheet, and type and barcode within what is left of it", () => {
+test("keeps every part of a template on its wrap, and type and barcode within the safe areas", () => {
   fc.assert(
     fc.property(books, (book) => {
       const { trim, width, height, parts } = coverTemplate(book);
@@ -68,7 +68,7 @@ test("every part of a template lies on its sheet, and type and barcode within wh
   );
 });
 
-test("words of a template stay on their sheet", () => {
+test("keeps the words of a template on its wrap", () => {
   fc.assert(
     fc.property(books, (book) => {
       const { width, height, parts } = coverTemplate(book);
@@ -83,7 +83,7 @@ test("words of a template stay on their sheet", () => {
   );
 });
 
-test("the spine has a safe area from the page count on from which it may have words", () => {
+test("gives the spine a safe area from the page count that allows text on it", () => {
   expect(areas({ ...NOVEL, pages: 78 }, "safe")).toHaveLength(2);
   expect(areas({ ...NOVEL, pages: 79 }, "safe")).toHaveLength(3);
   const [, safe] = areas(NOVEL, "safe");
@@ -91,7 +91,7 @@ test("the spine has a safe area from the page count on from which it may have wo
   expect(safe?.width).toBeCloseTo(usableInches * POINTS_PER_INCH, NEAR);
 });
 
-test("the PDF's sheet is the geometry's, in points, and its trim is where the book is cut", () => {
+test("sizes the PDF's page like the geometry, in points, and its trim box at the cut", () => {
   fc.assert(
     fc.property(books, (book) => {
       const { widthInches, heightInches, overhangInches } = coverGeometry(book);
@@ -110,7 +110,7 @@ test("the PDF's sheet is the geometry's, in points, and its trim is where the bo
   );
 });
 
-test("a PDF's table leads to every object of it, and its stream is as long as it says", () => {
+test("writes a PDF table that leads to every object, and the right stream length", () => {
   fc.assert(
     fc.property(books, (book) => {
       const pdf = templatePdf(coverTemplate(book));
@@ -128,7 +128,7 @@ test("a PDF's table leads to every object of it, and its stream is as long as it
   );
 });
 
-test("the SVG is as large as the sheet, in inches, and its units are points", () => {
+test("sizes the SVG in inches, with points as units", () => {
   fc.assert(
     fc.property(books, (book) => {
       const { widthInches, heightInches } = coverGeometry(book);
@@ -145,7 +145,7 @@ test("the SVG is as large as the sheet, in inches, and its units are points", ()
   );
 });
 
-test("PDF and SVG draw the same parts", () => {
+test("draws the same parts in PDF and SVG", () => {
   const template = coverTemplate({ ...NOVEL, binding: "hardcover" });
   const svg = templateSvg(template);
   const pdf = templatePdf(template);
@@ -158,14 +158,14 @@ test("PDF and SVG draw the same parts", () => {
   expect(svg).not.toContain("style");
 });
 
-test("a novel's template is named, and measured in dots", () => {
+test("names a novel's template, and measures it in dots", () => {
   const { title, width } = coverTemplate(NOVEL);
   expect(title).toBe("Paperback, 6 × 9 in, 250 pages, cream");
   expect(printPixels(width / POINTS_PER_INCH)).toBe(3863);
   expect(templatePdf(coverTemplate(NOVEL))).toContain(String.raw`(Paperback, 6 \327 9 in, 250 pages, cream)`);
 });
 
-test("a picture says how many dots it has to the metre, right after its head", () => {
+test("writes the dots per meter right after an image's header", () => {
   const png = Uint8Array.from({ length: 60 }, (_byte, at) => at);
   const marked = withDensity(png, 300);
   expect(marked.slice(0, 33)).toEqual(png.slice(0, 33));

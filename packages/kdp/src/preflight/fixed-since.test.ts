@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fixedSince } from "./fixed-since.ts";
 
-test("what is mended was there before, is not there now, and is named once", () => {
+test("reports findings as fixed that were there before and are gone now, once each", () => {
   const ids = fc.array(fc.constantFrom("a", "b", "c", "d", "e"));
   fc.assert(
     fc.property(ids, ids, (before, now) => {

@@ -8,7 +8,7 @@ const SHORT = {
   hint: "Write more.",
 };
 
-test("the same fault of two files is said once, and another page or sentence is another fault", () => {
+test("reports the same problem in two files once, and another page or sentence separately", () => {
   const found = [
     { ...SHORT, file: "pdf", page: null },
     { ...SHORT, file: "cover", page: null },

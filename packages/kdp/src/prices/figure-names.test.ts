@@ -10,7 +10,7 @@ function labelFor(key: string): string {
   return figure === null ? "" : `${figure.name}: ${figureText(values.get(key) ?? 0, figure.unit)}`;
 }
 
-test("figures are named in words, with their unit", () => {
+test("names figures in words, with their unit", () => {
   expect(labelFor("printing.paperback.cream.USD.flat.regular")).toBe(
     "Paperback, cream paper, USD: flat cost up to 110 pages, regular trim: $2.30",
   );
@@ -27,7 +27,7 @@ test("figures are named in words, with their unit", () => {
   expect(labelFor("vat.DE")).toBe("Tax in prices at Amazon.de: 7%");
 });
 
-test("every figure of the tables has a name of its own, without the name of a field", () => {
+test("gives every figure of the tables its own name, without field names", () => {
   const names = figures.map(({ key }) => nameFigure(key)?.name ?? key);
   expect(new Set(names).size).toBe(figures.length);
   expect(
@@ -35,14 +35,14 @@ test("every figure of the tables has a name of its own, without the name of a fi
   ).toEqual([]);
 });
 
-test("what is shown in the field is read back as the same figure", () => {
+test("reads back the figure that the field shows", () => {
   for (const { key, value } of figures) {
     const unit = nameFigure(key)?.unit;
     expect(unit && parseFigure(figureInput(value, unit), unit)).toBe(value);
   }
 });
 
-test("what is no amount, or is finer than the figure, is not read", () => {
+test("rejects text that is no amount, or too precise", () => {
   const dollars = { kind: "money", currency: "USD", decimals: 2 } as const;
   expect(parseFigure("2.3", dollars)).toBe(230);
   expect(parseFigure("2.300", dollars)).toBe(230);

@@ -26,7 +26,7 @@ function rowOf(title: PricedTitle, market: MarketCode) {
   return { ...row, least: row.least };
 }
 
-test.each(sold)("%s pays for %s by one share after the other, from the lowest price on", (market, format) => {
+test.each(sold)("%s pays for %s by ascending bands from the lowest price", (market, format) => {
   const title = TITLES[format];
   const { least, most } = rowOf(title, market);
   const bands = priceBands(title, market);
@@ -38,7 +38,7 @@ test.each(sold)("%s pays for %s by one share after the other, from the lowest pr
 });
 
 test.each(sold)(
-  "what %s takes for %s ends where its bands end, and a unit beyond is refused",
+  "ends the prices of %s for %s with their bands, and rejects a unit more",
   (market, format) => {
     const title = TITLES[format];
     const { least, most, currency } = rowOf(title, market);
@@ -55,7 +55,7 @@ test.each(sold)(
 );
 
 test.each(sold)(
-  "the curve of %s for %s stays within what is taken, and says what the table says",
+  "keeps the curve of %s for %s within the accepted prices, in line with the table",
   (market, format) => {
     const title = TITLES[format];
     const { least, most, currency } = rowOf(title, market);
@@ -69,7 +69,7 @@ test.each(sold)(
   },
 );
 
-test.each(unsold)("%s sells no %s: no row, no band and no curve", (market, format) => {
+test.each(unsold)("%s does not sell %s: no row, no band and no curve", (market, format) => {
   const title = TITLES[format];
   expect(priceTable(title, {}).some((row) => row.market === market)).toBe(false);
   expect([priceBands(title, market), royaltyCurve(title, market)]).toEqual([[], []]);

@@ -9,7 +9,7 @@ const PAPERBACK = { format: "paperback", paper: "cream", trim: "6x9", pages: 300
 const EBOOK = { format: "ebook", plan: "70", bytes: 1_048_576 } as const;
 const keys = listFigures(PUBLISHED_FIGURES).map(({ key }) => key);
 
-test("every number of the tables is a figure by its place, each once", () => {
+test("lists every number of the tables as a figure, once", () => {
   expect(keys).toContain("printing.paperback.cream.USD.perPage.regular");
   expect(keys).toContain("print.USD.sixtyFrom");
   expect(keys).toContain("ebook.USD.least35.0");
@@ -17,7 +17,7 @@ test("every number of the tables is a figure by its place, each once", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("a figure that is replaced changes what rests on it, and nothing else", () => {
+test("changes only what depends on a replaced figure", () => {
   const [before] = priceTable(PAPERBACK, { USD: 1299 });
   const dearer = withFigures([{ key: "printing.paperback.cream.USD.perPage.regular", value: 130 }]);
   const [after] = priceTable({ ...PAPERBACK, figures: dearer }, { USD: 1299 });
@@ -27,7 +27,7 @@ test("a figure that is replaced changes what rests on it, and nothing else", () 
   expect(listFigures(PUBLISHED_FIGURES)).toEqual(listFigures(withFigures([])));
 });
 
-test("any one figure can be replaced, is the only one that changes, and leaves the published ones as they are", () => {
+test("replaces any single figure without changing others or the published ones", () => {
   const published = JSON.stringify(PUBLISHED_FIGURES);
   fc.assert(
     fc.property(fc.constantFrom(...keys), fc.integer({ min: 0, max: 99_999 }), (key, value) => {
@@ -41,23 +41,23 @@ test("any one figure can be replaced, is the only one that changes, and leaves t
   );
 });
 
-test("a key that is none of theirs changes nothing", () => {
+test("ignores an unknown key", () => {
   expect(withFigures([{ key: "printing.__proto__.polluted", value: 1 }])).toEqual(PUBLISHED_FIGURES);
 });
 
-test("the bands of a paperback meet where 60 % begins, and a cent more there pays more", () => {
+test("joins the bands of a paperback where 60 % starts, with a higher royalty a cent above", () => {
   const [low, high] = priceBands(PAPERBACK, "US");
   expect(low).toMatchObject({ from: 920, to: 998, percent: 50 });
   expect(high).toMatchObject({ from: 999, to: 25_000, percent: 60 });
   expect(high?.royaltyFrom ?? 0).toBeGreaterThan(low?.royaltyTo ?? 0);
 });
 
-test("an e-book at 70 % has one band there, and 35 % one of its own", () => {
+test("gives an e-book at 70 % one band, and at 35 % one of its own", () => {
   expect(priceBands(EBOOK, "US")).toMatchObject([{ from: 299, percent: 70 }]);
   expect(priceBands({ ...EBOOK, plan: "35" }, "US")).toMatchObject([{ from: 99, to: 20_000, percent: 35 }]);
 });
 
-test("bands leave no price out and count none twice, whatever is sold where", () => {
+test("covers every price by exactly one band, for every product and store", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...MARKET_CODES),
@@ -80,7 +80,7 @@ test("bands leave no price out and count none twice, whatever is sold where", ()
   );
 });
 
-test("a curve begins at the lowest price KDP takes, where a printed copy pays nothing, and rises", () => {
+test("starts a curve at KDP's lowest price, where a printed copy pays nothing, and rises", () => {
   const curve = royaltyCurve(PAPERBACK, "US");
   expect(curve[0]).toMatchObject({ price: 920, royalty: 0, percent: 50 });
   const paid = curve.map(({ royalty }) => royalty ?? -1);
@@ -89,7 +89,7 @@ test("a curve begins at the lowest price KDP takes, where a printed copy pays no
   expect(royaltyCurve(PAPERBACK, "BR")).toEqual([]);
 });
 
-test("what was spent comes back after so many copies, or never", () => {
+test("says after how many copies a cost is recovered, if ever", () => {
   expect(copiesToEarnBack(50_000, 319)).toBe(157);
   expect(copiesToEarnBack(0, 319)).toBe(0);
   expect([copiesToEarnBack(50_000, 0), copiesToEarnBack(50_000, null)]).toEqual([null, null]);

@@ -13,7 +13,7 @@ const EBOOK: PricedTitle = { format: "ebook", plan: "70", bytes: 2 * 1024 * 1024
 const rowOf = (title: PricedTitle, market: string, price?: number) =>
   priceTable(title, { USD: price, EUR: price }).find((row) => row.market === market);
 
-test("a paperback's table has every store that prints it, with cost, lowest price and royalty", () => {
+test("lists every store that prints a paperback, with cost, lowest price and royalty", () => {
   expect(priceTable(PAPERBACK, {}).map(({ market }) => market)).toEqual(
     "US UK DE FR ES IT NL BE IE PL SE CA AU JP".split(" "),
   );
@@ -29,13 +29,13 @@ test("a paperback's table has every store that prints it, with cost, lowest pric
   });
 });
 
-test("an odd count of pages costs what the even one does", () => {
+test("charges an odd page count like the next even one", () => {
   expect(rowOf({ ...PAPERBACK, pages: 299 }, "DE")?.cost).toBe(
     rowOf({ ...PAPERBACK, pages: 300 }, "DE")?.cost,
   );
 });
 
-test("where a price has tax in it, less is paid and the price that loses nothing is higher", () => {
+test("takes tax off prices that include it, which raises the break-even price", () => {
   const [german, irish] = [rowOf(PAPERBACK, "DE", 999), rowOf(PAPERBACK, "IE", 999)];
   // 300 pages: 0.75 + 300 x 0.012 = 4.35; 60 % of 9.99 / 1.07
   expect([irish?.royalty, german?.royalty]).toEqual([164, 125]);
@@ -43,20 +43,20 @@ test("where a price has tax in it, less is paid and the price that loses nothing
   expect([irish?.isConfirmed, german?.isConfirmed]).toEqual([false, false]);
 });
 
-test("a tax that nobody has looked up is to be checked, a tax of nothing too", () => {
+test("marks an unknown tax as to be checked, even a zero one", () => {
   const unconfirmed = (title: PricedTitle): string[] =>
     priceTable(title, {}).flatMap(({ market, isConfirmed }) => (isConfirmed ? [] : [market]));
   expect(unconfirmed({ ...EBOOK, plan: "35" })).toEqual("UK DE FR ES IT NL AU JP IN BR MX".split(" "));
   expect(unconfirmed(PAPERBACK)).toContain("IE");
 });
 
-test("without a count of pages nothing is said of cost and royalty, and no price is too low", () => {
+test("gives neither cost nor royalty without a page count, and calls no price too low", () => {
   const unset: PricedTitle = { ...PAPERBACK, pages: null };
   expect(rowOf(unset, "US", 100)).toMatchObject({ cost: null, least: null, royalty: null, breakEven: null });
   expect(priceRejection(unset, { currency: "USD", price: 100 })).toBeNull();
 });
 
-test("stores that do not print what is asked for are left out", () => {
+test("leaves out stores that do not print the format", () => {
   expect(pricedCurrencies({ ...PAPERBACK, paper: "groundwood" })).toEqual(["USD"]);
   expect(pricedCurrencies({ ...PAPERBACK, paper: "groundwood", pages: null })).toEqual(["USD"]);
   expect(pricedCurrencies({ ...PAPERBACK, format: "hardcover" })).toEqual([
@@ -69,7 +69,7 @@ test("stores that do not print what is asked for are left out", () => {
   expect(pricedCurrencies(EBOOK)).toEqual(["USD", "GBP", "EUR", "CAD", "AUD", "JPY", "INR", "BRL", "MXN"]);
 });
 
-test("an e-book's table takes delivery off at 70 percent, and says what stores pay without KDP Select", () => {
+test("takes delivery off an e-book's 70 percent, and says what stores pay without KDP Select", () => {
   expect(rowOf(EBOOK, "US", 499)).toMatchObject({
     cost: 30,
     percent: 70,
@@ -81,7 +81,7 @@ test("an e-book's table takes delivery off at 70 percent, and says what stores p
   expect(japan).toMatchObject({ cost: null, percent: 35, royalty: 159 });
 });
 
-test("a price outside KDP's band is refused with the band's end", () => {
+test("rejects a price outside KDP's band, with the band's limit", () => {
   expect(priceRejection(PAPERBACK, { currency: "USD", price: 919 })).toBe(
     "The lowest price KDP takes is 9.20 USD: printing a copy costs 4.60 USD.",
   );
@@ -99,7 +99,7 @@ test("a price outside KDP's band is refused with the band's end", () => {
   expect(priceRejection(PAPERBACK, { currency: "BRL", price: 500 })).toBe("KDP does not sell this for BRL.");
 });
 
-test("a cost that nobody has read is not said to be a book that is not sold", () => {
+test("does not call a book unavailable because its cost is unknown", () => {
   const groundwood = { ...PAPERBACK, paper: "groundwood" } as const;
   expect(priceRejection(groundwood, { currency: "USD", price: 1500 })).toBeNull();
   expect(priceRejection(groundwood, { currency: "EUR", price: 1500 })).toBe(
@@ -112,7 +112,7 @@ test("a cost that nobody has read is not said to be a book that is not sold", ()
   expect(priceRejection(colour, { currency: "JPY", price: 1500 })).toBe("KDP does not sell this for JPY.");
 });
 
-test("whatever price stands in the table, its royalty is below it and its lowest price is no loss", () => {
+test("keeps royalties below prices, and lowest prices without loss", () => {
   const pages = fc.integer({ min: 24, max: 700 });
   fc.assert(
     fc.property(pages, fc.integer({ min: 1, max: 25_000 }), (count, price) => {
@@ -124,7 +124,7 @@ test("whatever price stands in the table, its royalty is below it and its lowest
   );
 });
 
-test("an e-book that is less than 20 percent cheaper than the printed book is too dear for 70 percent", () => {
+test("calls an e-book less than 20 percent cheaper than the printed book too dear for 70 percent", () => {
   expect([isTooDearBesidePrint(799, [999]), isTooDearBesidePrint(800, [999])]).toEqual([false, true]);
   expect(isTooDearBesidePrint(500, [])).toBe(false);
   expect(isTooDearBesidePrint(500, [2000, 599])).toBe(true);

@@ -25,7 +25,7 @@ const isTrim = (name: string): name is TrimSize => Object.hasOwn(TRIM_SIZES, nam
 /** Its part per page is from an older table than its flat cost: the two do not meet. */
 const isOlder = (one: Currency, on: Paper): boolean => one === "JPY" && on === "premium-color";
 
-test("one more page never makes a copy cheaper", () => {
+test("never makes a copy cheaper for one more page", () => {
   fc.assert(
     fc.property(fc.record({ binding, paper, size, pages }), printCurrency, (book, money) => {
       const now = printingCost(book, money);
@@ -36,7 +36,7 @@ test("one more page never makes a copy cheaper", () => {
   );
 });
 
-test("a large trim never costs less than a regular one, and a hardcover always more than a paperback", () => {
+test("never makes a large trim cheaper than a regular one, nor a hardcover cheaper than a paperback", () => {
   fc.assert(
     fc.property(paper, pages, printCurrency, (on, count, money) => {
       const cost = (bound: "paperback" | "hardcover", is: "regular" | "large"): number | null =>
@@ -50,7 +50,7 @@ test("a large trim never costs less than a regular one, and a hardcover always m
   );
 });
 
-test("no royalty is above its price, and tax only takes from it", () => {
+test("keeps royalties below prices, and lower with tax", () => {
   fc.assert(
     fc.property(
       price,
@@ -76,7 +76,7 @@ test("no royalty is above its price, and tax only takes from it", () => {
   );
 });
 
-test("at the lowest price a copy pays its printing; a cent below, it does not", () => {
+test("covers printing at the lowest price, and not a cent below", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 50_000 }), printCurrency, vatPerMille, (cost, money, vat) => {
       const sale = { cost, currency: money, vatPerMille: vat };
@@ -90,17 +90,14 @@ test("at the lowest price a copy pays its printing; a cent below, it does not", 
   );
 });
 
-test.each(currencies.filter(isPrintCurrency))(
-  "%s pays 60 percent from its threshold on, not before",
-  (money) => {
-    const { sixtyFrom, most } = PRINT_PRICES[money];
-    expect([
-      printRate({ price: sixtyFrom - 1, currency: money }),
-      printRate({ price: sixtyFrom, currency: money }),
-      printRate({ price: most, currency: money }),
-    ]).toEqual([50, 60, 60]);
-  },
-);
+test.each(currencies.filter(isPrintCurrency))("%s pays 60 percent from its threshold", (money) => {
+  const { sixtyFrom, most } = PRINT_PRICES[money];
+  expect([
+    printRate({ price: sixtyFrom - 1, currency: money }),
+    printRate({ price: sixtyFrom, currency: money }),
+    printRate({ price: most, currency: money }),
+  ]).toEqual([50, 60, 60]);
+});
 
 test.each([
   ["USD", 999],
@@ -115,7 +112,7 @@ test.each([
   expect(PRINT_PRICES[money].sixtyFrom).toBe(from);
 });
 
-test("flat costs end where KDP's table says: at 110 pages, 108 in Australia, 112 on groundwood", () => {
+test("ends flat costs where KDP's table does: at 110 pages, 108 in Australia, 112 on groundwood", () => {
   const cost = (on: Paper, count: number, money: Currency): number | null =>
     printingCost({ binding: "paperback", paper: on, size: "regular", pages: count }, money)?.cost ?? null;
   expect([cost("cream", 110, "USD"), cost("cream", 112, "USD")]).toEqual([230, 234]);
@@ -124,7 +121,7 @@ test("flat costs end where KDP's table says: at 110 pages, 108 in Australia, 112
   expect([cost("premium-color", 40, "USD"), cost("premium-color", 42, "USD")]).toEqual([360, 373]);
 });
 
-test("what KDP does not print for a store, or nobody has published, has no cost", () => {
+test("gives no cost for what KDP does not print or has not published", () => {
   const book = { size: "regular", pages: 200 } as const;
   expect(printingCost({ ...book, binding: "hardcover", paper: "cream" }, "CAD")).toBeNull();
   expect(printingCost({ ...book, binding: "hardcover", paper: "standard-color" }, "USD")).toBeNull();
@@ -134,7 +131,7 @@ test("what KDP does not print for a store, or nobody has published, has no cost"
   expect(printingCost({ ...book, binding: "paperback", paper: "cream" }, "AUD")?.isConfirmed).toBe(false);
 });
 
-test("a trim is large when it is wider than 6.12 in or taller than 9 in", () => {
+test("takes a trim wider than 6.12 in or taller than 9 in as large", () => {
   const large = Object.keys(TRIM_SIZES).filter((trim) => isTrim(trim) && sizeClass(trim) === "large");
   expect(large).toEqual(expect.arrayContaining(["6.14x9.21", "7x10", "8.25x6", "8x10", "8.27x11.69"]));
   expect(["6x9", "5x8", "5.5x8.5", "5.98x8.94"].filter((trim) => large.some((one) => one === trim))).toEqual(
@@ -142,7 +139,7 @@ test("a trim is large when it is wider than 6.12 in or taller than 9 in", () => 
   );
 });
 
-test("an e-book's lowest price rises with its file at 35 percent, and 70 percent has a band of its own", () => {
+test("raises an e-book's lowest price with its file size at 35 percent, with a fixed band at 70", () => {
   const band = (by: "35" | "70", megabytes: number | null, money: "USD" | "JPY" = "USD") =>
     ebookPriceBand({ plan: by, currency: money, bytes: megabytes === null ? null : megabytes * 1024 * 1024 });
   expect([band("35", null), band("35", 2.99), band("35", 3), band("35", 9.99), band("35", 10)]).toEqual(
@@ -152,14 +149,14 @@ test("an e-book's lowest price rises with its file at 35 percent, and 70 percent
   expect(band("70", 2, "JPY")).toEqual({ least: 99, most: 20_000 });
 });
 
-test("stores that ask for KDP Select pay 35 percent without it; no size, no figure at 70", () => {
+test("pays 35 percent without KDP Select in stores that require it; gives none at 70 without a size", () => {
   const sale = { price: 500, plan: "70", vatPerMille: 0, bytes: 1_048_576 } as const;
   expect(ebookRoyalty({ ...sale, currency: "JPY" })).toBe(175);
   expect(ebookRoyalty({ ...sale, currency: "USD", bytes: null })).toBeNull();
   expect(ebookRoyalty({ ...sale, currency: "USD", bytes: 1 })).toBe(349);
 });
 
-test("amounts are written and read as KDP's fields take them: yen without a point", () => {
+test("writes and reads amounts like KDP's fields, with yen without decimals", () => {
   expect([
     amountText(999, "USD"),
     amountText(5, "EUR"),
@@ -183,7 +180,7 @@ test("amounts are written and read as KDP's fields take them: yen without a poin
   );
 });
 
-test("fractions are rounded exactly, a half upwards, and refuse numbers that cannot be", () => {
+test("rounds fractions exactly, halves up, and rejects impossible numbers", () => {
   expect([
     roundedQuotient(5, 2),
     roundedQuotient(-5, 2),

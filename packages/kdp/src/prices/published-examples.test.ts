@@ -54,7 +54,7 @@ test("an e-book of 2 MB at 4.99 USD and 70 percent pays 3.28", () => {
 test.each([
   [460, 920, 50],
   [520, 999, 60],
-] as const)("a copy that costs %i cents is sold from %i on, at %i percent", (cost, least, rate) => {
+] as const)("a copy that costs %i cents is sold from %i, at %i percent", (cost, least, rate) => {
   expect(minPrintPrice({ cost, currency: "USD", vatPerMille: 0 })).toBe(least);
   expect(printRate({ price: least, currency: "USD" })).toBe(rate);
 });

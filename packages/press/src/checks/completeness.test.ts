@@ -15,7 +15,7 @@ function laidOut(changes: Partial<LaidOut> = {}): LaidOut {
   return { pages: 20, gutterInches: 0.375, parts, ...text, notesHash, ...changes };
 }
 
-test("pages that hold every chapter and word are proved", () => {
+test("accepts pages that hold every chapter and word", () => {
   expect(() => proveLaidOut(laidOut(), copy)).not.toThrow();
 });
 
@@ -30,12 +30,12 @@ test.each([
     laidOut({ parts: laidOut().parts.map((part) => ({ ...part, sheet: 10 })) }),
     "a part opens on a left-hand page",
   ],
-])("%s is noticed", (_, found, reason) => {
+])("detects %s", (_, found, reason) => {
   expect(() => proveLaidOut(found, copy)).toThrow(
     expect.objectContaining({ code: "incomplete", cause: expect.stringMatching(reason) }),
   );
 });
 
-test("break points, joiners and spacing do not count as differences", () => {
+test("ignores break points, joiners and spacing", () => {
   expect(measureText("one\u200Btwo \n\n three\u2060—four")).toEqual(measureText("onetwo three—four"));
 });

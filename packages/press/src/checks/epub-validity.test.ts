@@ -21,7 +21,7 @@ function bookWith(change: (path: string, text: string) => string | null): Uint8A
   return zipArchive(files, { year: 2026 });
 }
 
-test("a sound e-book passes", async () => {
+test("accepts a sound e-book", async () => {
   await expect(proveValidEpub(book)).resolves.toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test.each([
     "EPUB/chapter-001.xhtml",
     (text: string) => text.replace("<p ", '<p id="chapter-001" '),
   ],
-])("%s is refused as a store would, and the log says where", async (_, at, change) => {
+])("rejects %s like a store would, and logs where", async (_, at, change) => {
   const damaged = bookWith((path, text) => (path === at ? change(text) : text));
   await expect(proveValidEpub(damaged)).rejects.toMatchObject({
     code: "incomplete",
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test("of very many faults the log names five", async () => {
+test("logs five of very many problems", async () => {
   const links = Array.from({ length: 9 }, (_, k) => `<a href="no-${k}.xhtml">x</a>`).join("");
   const damaged = bookWith((path, text) =>
     path === "EPUB/chapter-001.xhtml" ? text.replace("</p>", `${links}</p>`) : text,
@@ -65,6 +65,6 @@ test("of very many faults the log names five", async () => {
   expect(error).toMatchObject({ cause: expect.stringMatching(/^(?:RSC-\d+ [^;]+(?:; |$)){5}$/u) });
 });
 
-test("bytes that are no archive are refused and not passed over", async () => {
+test("rejects bytes that are no archive", async () => {
   await expect(proveValidEpub(Buffer.from("no book"))).rejects.toMatchObject({ code: "incomplete" });
 });

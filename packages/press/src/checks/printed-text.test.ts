@@ -25,12 +25,12 @@ const book = buildManuscript({
 const printed = async (manuscript = book) =>
   (await press.render("pdf", manuscript, { trim: "5x8", theme: "romance" })).bytes;
 
-test("finished pages that hold every letter are proved", async () => {
+test("accepts finished pages that hold every letter", async () => {
   const view = await readPdf(await printed());
   expect(() => provePrinted(view, fairCopy(book))).not.toThrow();
 });
 
-test("a file that lost a page is noticed", async () => {
+test("detects a lost page", async () => {
   const document = await PDFDocument.load(await printed(), { updateMetadata: false });
   // inside of the second chapter
   document.removePage(document.getPageCount() - 5);
@@ -40,7 +40,7 @@ test("a file that lost a page is noticed", async () => {
   );
 });
 
-test("one letter more or less is noticed", async () => {
+test("detects a letter more or less", async () => {
   const view = await readPdf(await printed());
   const [first, ...others] = book.chapters;
   const changed = {
@@ -56,22 +56,17 @@ test.each([
   ["he", "המנורה", "בראשית ברא אלהים (כך כתוב) את השמים 123, English words, ושוב עברית. "],
   ["ar", "المصباح", "كان يا ما كان في قديم الزمان، مدينة (صغيرة) على شاطئ البحر 1234 and English. "],
   ["hi", "दीपक", "एक समय की बात है, एक छोटे से गाँव में एक क्षत्रिय रहता था। ज्ञान, श्री. "],
-])(
-  "a book in %s is proved by its letters, in whatever order the file keeps them",
-  async (language, title, text) => {
-    const manuscript = buildManuscript({ language, title, chapters: [buildChapter(title, text.repeat(12))] });
-    const view = await readPdf(await printed(manuscript));
-    expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
-    const other = buildManuscript({
-      language,
-      title,
-      chapters: [buildChapter(title, `${text.repeat(12)} 7`)],
-    });
-    expect(() => provePrinted(view, fairCopy(other))).toThrow(
-      expect.objectContaining({ code: "incomplete" }),
-    );
-  },
-);
+])("checks a book in %s by its letters, in any order in the file", async (language, title, text) => {
+  const manuscript = buildManuscript({ language, title, chapters: [buildChapter(title, text.repeat(12))] });
+  const view = await readPdf(await printed(manuscript));
+  expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
+  const other = buildManuscript({
+    language,
+    title,
+    chapters: [buildChapter(title, `${text.repeat(12)} 7`)],
+  });
+  expect(() => provePrinted(view, fairCopy(other))).toThrow(expect.objectContaining({ code: "incomplete" }));
+});
 
 test.each([
   [
@@ -90,7 +85,7 @@ test.each([
   ["a keycap and no other emoji", { chapters: [buildChapter("One", "Press 1\uFE0F\u20E3 now.")] }],
   ["an emoji in the notice alone", { notice: "All smiles 😀" }],
   ["Hebrew in the epigraph's source alone", { epigraph: { text: "In the beginning", source: "בראשית" } }],
-])("%s prints whole", async (_, changes) => {
+])("prints all of %s", async (_, changes) => {
   const manuscript = buildManuscript(changes);
   const view = await readPdf(await printed(manuscript));
   expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();

@@ -220,19 +220,19 @@ const CHANGES: readonly [string, FairCopy, RegExp][] = [
   ],
 ];
 
-describe.each(FORMATS)("the proof of a finished %s", (format) => {
-  test("finds every part and word of a whole book", () => {
+describe.each(FORMATS)("checking a finished %s", (format) => {
+  test("finds every part and word of a full book", () => {
     const proof = proveComplete({ format, bytes: wholeBook(format) }, BOOK);
     expect(proof).toEqual({ ok: true, words: countBookWords(BOOK) });
     expect(countBookWords(BOOK)).toBeGreaterThan(60);
   });
 
-  test.each(CHANGES)("notices %s", async (_, changed, reason) => {
+  test.each(CHANGES)("detects %s", async (_, changed, reason) => {
     const proof = proveComplete({ format, bytes: await rendered(format, changed) }, BOOK);
     expect(proof).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
 
-  test("notices any one letter that became another, wherever it stands", () => {
+  test("detects any single changed letter", () => {
     const paragraphs = [
       "Nobody in the house could say who had lit it.",
       "Leave it burning.",
@@ -261,7 +261,7 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
     );
   });
 
-  test("passes over what is no text of the manuscript", async () => {
+  test("ignores text that is not the manuscript's", async () => {
     const plain = withLamp(
       LAMP.map((block, index) =>
         index === 0
@@ -272,7 +272,7 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
     expect(proveComplete({ format, bytes: await rendered(format, plain) }, BOOK).ok).toBe(true);
   });
 
-  test("says that a file cannot be read instead of throwing", () => {
+  test("returns an unreadable file as a finding instead of throwing", () => {
     const cut = wholeBook(format).subarray(0, format === "txt" ? 0 : 200);
     for (const bytes of [new Uint8Array(), cut, Buffer.of(0xff, 0xfe, 0x00)]) {
       const proof = proveComplete({ format, bytes }, BOOK);
@@ -284,7 +284,7 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
   });
 });
 
-test("an e-book whose spine names its chapters the other way round is noticed", () => {
+test("detects an e-book whose spine reverses its chapters", () => {
   const swapped = rewritten("epub", wholeBook("epub"), (text) =>
     text.replace(
       '<itemref idref="chapter-001"/>\n<itemref idref="chapter-002"/>',
@@ -302,7 +302,7 @@ test.each([
   ["epub", "EPUB/package.opf"],
   ["epub", "META-INF/container.xml"],
   ["docx", "word/document.xml"],
-] as const)("a finished %s without %s cannot be read", (format, missing) => {
+] as const)("cannot read a finished %s without %s", (format, missing) => {
   const files = Object.entries(unzipSync(wholeBook(format)))
     .filter(([path]) => path !== missing)
     .map(([path, bytes]) => ({ path, bytes, isStored: true }));
@@ -312,7 +312,7 @@ test.each([
   });
 });
 
-test("a Word file without its notes lacks their words", () => {
+test("misses the words of a Word file without its notes", () => {
   const files = Object.entries(unzipSync(wholeBook("docx")))
     .filter(([path]) => path !== "word/footnotes.xml")
     .map(([path, bytes]) => ({ path, bytes, isStored: true }));

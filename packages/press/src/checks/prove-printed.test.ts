@@ -42,16 +42,16 @@ const refusal = async (texts: readonly TaggedText[], more: Omit<TaggedPdf, "text
 const changed = (at: number, text: string): TaggedText[] =>
   TEXTS.map((one, index) => (index === at ? { ...one, text } : one));
 
-describe("finished pages are opened and read back", () => {
-  test("where they hold the whole book", async () => {
+describe("opening and reading finished pages", () => {
+  test("accepts the full book", async () => {
     expect(await opened(TEXTS)).toBe(2);
   });
 
-  test("whatever stands at their head", async () => {
+  test("ignores running heads", async () => {
     expect(await opened(TEXTS, { furniture: "The Lamp at Saltmarsh 7" })).toBe(2);
   });
 
-  test("in capitals, in pieces and with hyphens at line ends too", async () => {
+  test("reads capitals, pieces and hyphenated line ends", async () => {
     const broken = [
       ...changed(0, "THE LAMP").slice(0, 1),
       { role: "P", text: "RAIN FELL on the" },
@@ -62,21 +62,21 @@ describe("finished pages are opened and read back", () => {
     expect(await opened(broken)).toBe(2);
   });
 
-  test("with a label above each title on its page, which is the press's own", async () => {
+  test("ignores the press's own label above each title", async () => {
     const labelled = TEXTS.flatMap((one) =>
       one.role === "H1" ? [{ ...one, role: "P", text: `Chapter ${one.page ?? 1}` }, one] : [one],
     );
     expect(await opened(labelled)).toBe(2);
   });
 
-  test("by roles the file explains", async () => {
+  test("reads roles that the file explains", async () => {
     const own = TEXTS.map((one) => ({ ...one, role: one.role === "H1" ? "Opener" : one.role }));
     expect(await opened(own, { roleMap: { Opener: "H1" } })).toBe(2);
     expect(await refusal(own)).toMatchObject({ cause: "0 parts instead of 2" });
   });
 });
 
-describe("finished pages are refused", () => {
+describe("rejecting finished pages", () => {
   test.each([
     ["a letter that is another", changed(2, "Nobody let it."), "the text of part 1 (chapter) differs"],
     ["a word that is missing", changed(5, "It struck."), "the text of part 2 (chapter) differs"],
@@ -108,7 +108,7 @@ describe("finished pages are refused", () => {
       [...TEXTS.slice(4), ...TEXTS.slice(0, 4)],
       "the title of part 1 (chapter) differs",
     ],
-  ])("for %s", async (_, texts, cause) => {
+  ])("rejects %s", async (_, texts, cause) => {
     expect(await refusal(texts)).toMatchObject({
       code: "incomplete",
       message: "The finished PDF does not hold the whole book. Please try again.",
@@ -116,28 +116,28 @@ describe("finished pages are refused", () => {
     });
   });
 
-  test("where the tags lead through the text in another order than a reader's", async () => {
+  test("rejects tags in another order than a reader's", async () => {
     expect(await refusal(TEXTS, { order: [0, 2, 1, 3, 4, 5] })).toMatchObject({
       cause: "the text of part 1 (chapter) differs",
     });
   });
 
-  test("where text is shown that no tag names", async () => {
+  test("rejects text without tags", async () => {
     expect(await refusal(TEXTS, { order: [0, 1, 3, 4, 5] })).toMatchObject({ code: "incomplete" });
   });
 
-  test("where they have no tags at all", async () => {
+  test("rejects files without tags", async () => {
     const bare = await buildPdf({
       pages: [{ width: 432, height: 648, content: textAt("The Lamp", { x: 60, y: 500 }) }],
     });
     await expect(openPrinted(bare, BOOK)).rejects.toMatchObject({ cause: "0 parts instead of 2" });
   });
 
-  test("where they are no pages", async () => {
+  test("rejects bytes that are no pages", async () => {
     await expect(openPrinted(Buffer.from("no PDF"), BOOK)).rejects.toThrow("The PDF cannot be read");
   });
 
-  test("for any letter of Latin text in another place, since nothing there is read in pieces", async () => {
+  test("rejects a moved letter of Latin text, which is never read in pieces", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: NOTED.length - 2 }), async (at) => {
         const [one = "", two = ""] = NOTED.slice(at, at + 2);
@@ -164,7 +164,7 @@ describe("the parts of a tagged file", () => {
     });
   });
 
-  test("begin behind what stands on the pages before them, contents left out", async () => {
+  test("start after the pages before them, without the contents", async () => {
     const front = [
       { role: "P", text: "For Ann." },
       { role: "TOC", text: "The Lamp 1" },
@@ -177,7 +177,7 @@ describe("the parts of a tagged file", () => {
     });
   });
 
-  test("have a heading of several lines as one title", async () => {
+  test("join a heading of several lines into one title", async () => {
     const long = [
       { role: "H1", text: "The Lamp" },
       { role: "H1", text: "at Saltmarsh" },
@@ -219,7 +219,7 @@ describe("letters", () => {
     ["soft hyphens and places to break", "a\u00ADb\u200Bc\u2060d", "abcd"],
     ["composed or not", "cafe\u0301", "café"],
     ["the form of a sigma", "ΟΔΟΣ ΜΟΥ", "οδοςμου"],
-  ])("are the same whatever the %s", (_, one, other) => {
+  ])("are the same with any %s", (_, one, other) => {
     expect(lettersOf(one)).toBe(lettersOf(other));
   });
 

@@ -31,7 +31,7 @@ const textOf = (document: string, notes?: string): string[] =>
     text.trim(),
   );
 
-test("a part begins at each heading of the first level and has a line a paragraph", () => {
+test("starts a part at each first-level heading, with a line per paragraph", () => {
   const document =
     heading("One") +
     p("BodyText", run("First.")) +
@@ -44,21 +44,21 @@ test("a part begins at each heading of the first level and has a line a paragrap
   ]);
 });
 
-test("what stands before the first part is no part's text", () => {
+test("ignores text before the first part", () => {
   const front = p("Title", run("The Lamp")) + p("CopyrightPage", run("All rights reserved."));
   expect(readDocxParts(wordFile({ document: front + heading("One") + p("BodyText", run("In.")) }))).toEqual([
     { title: "One", text: "In.\n" },
   ]);
 });
 
-test("headings below the first level are text of their part", () => {
+test("reads lower headings as text of their part", () => {
   expect(textOf(heading("One") + p("Heading2", run("Within")) + p("BodyText", run("Text.")))).toEqual([
     "Within\nText.",
   ]);
 });
 
 test.each(["ChapterNumber", "SceneBreak", "OpenerRule", "WritingLine", "SectionEnd"])(
-  "what the press itself says in the style %s is no text of the book",
+  "ignores the press's own text in the style %s",
   (style) => {
     const document =
       heading("One") + p("BodyText", run("Before.")) + p(style, run("3")) + p("BodyText", run("After."));
@@ -66,7 +66,7 @@ test.each(["ChapterNumber", "SceneBreak", "OpenerRule", "WritingLine", "SectionE
   },
 );
 
-test("a quotation's source loses its dash, and nothing else that begins with one does", () => {
+test("drops the dash of a quotation's source, and no other", () => {
   const document =
     heading("One") + p("QuoteSource", run("— ") + run("Somebody")) + p("Verse", run("— a line"));
   expect(textOf(document)).toEqual(["Somebody\n— a line"]);
@@ -75,7 +75,7 @@ test("a quotation's source loses its dash, and nothing else that begins with one
   ]);
 });
 
-test("runs of one paragraph are one line; tabs and breaks divide words, soft hyphens do not", () => {
+test("joins the runs of a paragraph; splits words at tabs and breaks, not at soft hyphens", () => {
   const tab = "<w:r><w:tab/></w:r>";
   const soft = '<w:r><w:t>soft</w:t><w:softHyphen/><w:t xml:space="preserve">hyphen</w:t></w:r>';
   const document =
@@ -84,18 +84,18 @@ test("runs of one paragraph are one line; tabs and breaks divide words, soft hyp
   expect(textOf(document)).toEqual(["ab c d soft\u00ADhyphen"]);
 });
 
-test("only what is in a text element is text", () => {
+test("reads text elements only", () => {
   const field = '<w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r>';
   expect(textOf(`${heading("One")}\n${p("BodyText", `\n${field}${run("Text.")}\n`)}\n`)).toEqual(["Text."]);
 });
 
-test("cells of a table are lines of their part, in the order of its rows", () => {
+test("reads table cells as lines of their part, row by row", () => {
   const cell = (text: string): string => `<w:tc><w:tcPr/>${p("TableText", run(text))}</w:tc>`;
   const table = `<w:tbl><w:tr>${cell("a")}${cell("b")}</w:tr><w:tr>${cell("c")}${cell("d")}</w:tr></w:tbl>`;
   expect(textOf(heading("One") + table + p("BodyText", run("After.")))).toEqual(["a\nb\nc\nd\nAfter."]);
 });
 
-test("notes follow the text of their own part in the order of their marks", () => {
+test("puts notes after the text of their part, in the order of their marks", () => {
   const document =
     heading("One") +
     p("BodyText", run("First") + mark(2) + run(" and more") + mark(1)) +
@@ -105,7 +105,7 @@ test("notes follow the text of their own part in the order of their marks", () =
   expect(textOf(document, notes)).toEqual(["First and more\n\ntwo\none", "Third\n\nthree"]);
 });
 
-test("a note of several paragraphs has a line for each, and the lines above notes are none", () => {
+test("reads a line per paragraph of a note, and ignores separators", () => {
   const separator =
     '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>';
   const long = `<w:footnote w:id="1"><w:p>${run(" one")}</w:p><w:p>${run("two")}</w:p></w:footnote>`;
@@ -113,21 +113,21 @@ test("a note of several paragraphs has a line for each, and the lines above note
   expect(textOf(document, separator + long)).toEqual(["Text\n\none\ntwo"]);
 });
 
-test("a mark whose note is gone adds no words, so that they are missed", () => {
+test("adds no words for a mark without its note, so that they are missed", () => {
   const document = heading("One") + p("BodyText", run("Text") + mark(1));
   expect(textOf(document)).toEqual(["Text"]);
   expect(textOf(document, note(2, "another"))).toEqual(["Text"]);
 });
 
-test("signs that XML writes as references are the signs", () => {
+test("decodes character references", () => {
   expect(textOf(heading("A &amp; B") + p("BodyText", run("1 &lt; 2 &quot;q&quot;")))).toEqual(['1 < 2 "q"']);
 });
 
-test("a file without its document is not read as an empty book", () => {
+test("rejects a file without its document", () => {
   expect(() => readDocxParts(wordFile({ document: null }))).toThrow("word/document.xml is missing");
 });
 
-test("a document that breaks off, or notes that do, are not read over", () => {
+test("rejects a document or notes that break off", () => {
   expect(() => readDocxParts(wordFile({ document: `${heading("One")}<w:p>` }))).toThrow(
     "unexpected close tag",
   );
@@ -137,11 +137,11 @@ test("a document that breaks off, or notes that do, are not read over", () => {
   );
 });
 
-test("bytes that are no archive are not read as an empty book", () => {
+test("rejects bytes that are no archive", () => {
   expect(() => readDocxParts(Buffer.from("The Lamp"))).toThrow("invalid zip data");
 });
 
-test("pictures, typefaces and other parts of the file are not read", () => {
+test("ignores images, typefaces and other files", () => {
   // word/media/broken.xml is in every file made here
   expect(() => readDocxParts(wordFile({ document: heading("One") }))).not.toThrow();
 });

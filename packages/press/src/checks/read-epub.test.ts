@@ -18,7 +18,7 @@ const bookOf = (a: string, b = "<section><p>Title page</p></section>", opf = OPF
   );
 const part = (content: string) => `<section class="part chapter">${content}</section>`;
 
-test("parts are read in the order of the spine, several of one document among them", () => {
+test("reads parts in spine order, several per document too", () => {
   const one = part("<header><h1>One</h1></header><p>First.</p>");
   const two = part("<h1>Two</h1><p>Second.</p>");
   expect(readEpubParts(bookOf(one + two, part("<h1>Three</h1><p>Third.</p>")))).toEqual([
@@ -28,32 +28,32 @@ test("parts are read in the order of the spine, several of one document among th
   ]);
 });
 
-test("what stands outside a part is no part of the book's text", () => {
+test("ignores text outside parts", () => {
   expect(readEpubParts(bookOf("<p>Before</p>" + part("<h1>One</h1><p>In.</p>") + "<p>After</p>"))).toEqual([
     { title: "One", text: "In." },
   ]);
 });
 
-test("numbers of chapters and notes are left out, and the words about them kept", () => {
+test("leaves out numbers of chapters and notes, and keeps the words around them", () => {
   const content = `<header><p class="number">Chapter 1</p><h1>One</h1></header>
 <p>Text<sup><a role="doc-noteref">1</a></sup> goes on</p>
 <section class="notes"><aside><p><a role="doc-backlink">1.</a> The <em>note</em></p></aside></section>`;
   expect(readEpubParts(bookOf(part(content)))[0]).toEqual({ title: "One", text: "Text goes on\nThe note" });
 });
 
-test("cells, lines of verse and items are words apart, emphasis is not", () => {
+test("splits words at cells, lines of verse and items, but not at emphasis", () => {
   const content =
     "<h1>One</h1><table><tr><td>a</td><td>b</td></tr></table><p><span>c</span><br/><span>d</span></p>" +
     "<ul><li>e</li><li>f</li></ul><p>g<em>h</em></p>";
   expect(readEpubParts(bookOf(part(content)))[0]?.text).toBe("a\nb\nc\nd\ne\nf\ngh");
 });
 
-test("a section inside a part ends the part no sooner", () => {
+test("does not end a part at a nested section", () => {
   const content = "<h1>One</h1><section class='box'><h2>Box</h2><p>In.</p></section><p>After.</p>";
   expect(readEpubParts(bookOf(part(content)))[0]?.text).toBe("Box\nIn.\nAfter.");
 });
 
-test("a document that is not well-formed, or not there, is not read over", () => {
+test("rejects a missing or malformed document", () => {
   expect(() => readEpubParts(bookOf(part("<p>One")))).toThrow("unexpected close tag");
   expect(() => readEpubParts(bookOf("", "", OPF.replace("a.xhtml", "c.xhtml")))).toThrow(
     "OPS/c.xhtml is missing",
@@ -62,7 +62,7 @@ test("a document that is not well-formed, or not there, is not read over", () =>
 
 const textOf = (content: string): string | undefined => readEpubParts(bookOf(part(content)))[0]?.text;
 
-test("the package is found by the container and its files beside it, wherever it lies", () => {
+test("finds the package by the container, and files relative to it", () => {
   const files = {
     "META-INF/container.xml": '<container><rootfile full-path="book.opf"/></container>',
     "book.opf": '<package><item id="x" href="text/one.xhtml"/><itemref idref="x"/></package>',
@@ -75,7 +75,7 @@ test("the package is found by the container and its files beside it, wherever it
   expect(readEpubParts(archive)).toEqual([{ title: "One", text: "Text." }]);
 });
 
-test("a document the spine does not name is not read, one it names twice is read twice", () => {
+test("skips a document outside the spine, and reads one listed twice twice", () => {
   const spine = (ids: string[]): string =>
     OPF.replace(
       /<spine>[^]*<\/spine>/u,
@@ -89,51 +89,51 @@ test("a document the spine does not name is not read, one it names twice is read
   expect(titles([])).toEqual([]);
 });
 
-test("a spine that names a file the manifest lacks is not read over", () => {
+test("rejects a spine with a file missing from the manifest", () => {
   expect(() => readEpubParts(bookOf("", "", OPF.replace('id="a"', 'id="c"')))).toThrow("is missing");
 });
 
-test("only a section of the class is a part, and one among several classes is", () => {
+test("takes only sections with the class as parts, among other classes too", () => {
   const sections =
     '<section class="apart"><p>no</p></section><div class="part"><p>no</p></div>' +
     '<section class="chapter part first"><h1>One</h1></section>';
   expect(readEpubParts(bookOf(sections))).toEqual([{ title: "One", text: "" }]);
 });
 
-test("a heading below the first is text, and emphasis in a title is part of the title", () => {
+test("reads lower headings as text, and emphasis in a title as part of it", () => {
   expect(readEpubParts(bookOf(part("<h1>One <em>and</em> only</h1><h2>Within</h2><p>Text.</p>")))).toEqual([
     { title: "One and only", text: "Within\nText." },
   ]);
 });
 
-test("a note's mark is left out with all that is in it, and what follows it is not", () => {
+test("leaves out a note's mark with its content, and keeps what follows", () => {
   const mark = '<sup><a role="doc-noteref"><span>1<em>2</em>3</span></a></sup>';
   expect(textOf(`<h1>One</h1><p>before${mark}after</p>`)).toBe("beforeafter");
 });
 
-test("a table's caption, head and cells are lines in their order", () => {
+test("reads caption, head and cells of a table in order", () => {
   const table =
     "<table><caption>Tides</caption><thead><tr><th>Day</th><th>Feet</th></tr></thead>" +
     "<tbody><tr><td>Monday</td><td>12</td></tr></tbody></table>";
   expect(textOf(`<h1>One</h1>${table}`)).toBe("Tides\nDay\nFeet\nMonday\n12");
 });
 
-test("a picture's caption is text, its alternative text is not", () => {
+test("reads the caption of an image, not its alternative text", () => {
   const figure = '<figure><img src="a.png" alt="A lamp"/><figcaption>The lamp</figcaption></figure>';
   expect(textOf(`<h1>One</h1>${figure}`)).toBe("The lamp");
 });
 
-test("a quotation's source and a box's title stand on lines of their own", () => {
+test("puts a quotation's source and a box's title on their own lines", () => {
   const quote = "<blockquote><p>Set apart</p><footer><p>Somebody</p></footer></blockquote>";
   const box = '<section class="box"><h3>Try it</h3><p>Write.</p></section>';
   expect(textOf(`<h1>One</h1>${quote}${box}`)).toBe("Set apart\nSomebody\nTry it\nWrite.");
 });
 
-test("two of the same lines are two, so that a doubled paragraph is seen", () => {
+test("keeps duplicate lines, so that a doubled paragraph is detected", () => {
   expect(textOf("<h1>One</h1><p>Twice.</p><p>Twice.</p>")).toBe("Twice.\nTwice.");
 });
 
-test("a file without container or package is not read as an empty book", () => {
+test("rejects a file without container or package", () => {
   const only = (path: string, text: string): Uint8Array =>
     zipArchive([{ path, bytes: Buffer.from(text), isStored: true }], { year: 2026 });
   expect(() => readEpubParts(only("mimetype", "application/epub+zip"))).toThrow(

@@ -8,24 +8,24 @@ const textOf = (...blocks: string[]): string => {
   return part?.text.replaceAll(/\n+/gu, "\n").trim() ?? "";
 };
 
-test("a part begins at a title with a double line under it", () => {
+test("starts a part at a title with a double line below", () => {
   expect(parts("One\n===\n\nFirst.\n\n\n\nTwo\n===\n\nSecond.\n")).toEqual([
     { title: "One", text: "First.\n" },
     { title: "Two", text: "Second.\n" },
   ]);
 });
 
-test("what stands before the first part is no part's text", () => {
+test("ignores text before the first part", () => {
   expect(parts(`The Lamp\n\nby Ada\n\nContents\n--------\nOne\n\n\n\n${body("Text.")}`)).toEqual([
     { title: "One", text: "Text.\n" },
   ]);
 });
 
-test("the label above a title is not part of it", () => {
+test("leaves out the label above a title", () => {
   expect(parts("Chapter 3\nThe Lamp\n========\n\nText.")).toEqual([{ title: "The Lamp", text: "Text.\n" }]);
 });
 
-test("a double line of any length makes a title, one with another sign in it does not", () => {
+test("takes a double line of any length as a title mark, but none with another character", () => {
   expect(parts("A\n=")).toEqual([{ title: "A", text: "" }]);
   expect(parts("A\n==-==")).toEqual([]);
 });
@@ -39,7 +39,7 @@ test.each([
   ["a picture with its description", "[Picture: A lamp on a table]"],
   ["a picture in a German book", "[Bild: Eine Lampe]"],
   ["the line under a table's head", "|-----|-----|"],
-])("%s is a sign and no text", (_, marker) => {
+])("reads %s as a mark, not as text", (_, marker) => {
   expect(textOf("Before.", marker, "After.")).toBe("Before.\nAfter.");
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["a table", "| a | b |\n|---|---|\n| c | d |", "a\nb\nc\nd"],
   ["a cell with a bar in it", "| a \\| b | c |", "a | b\nc"],
   ["the mark of a note in a line", "A word[1] more[23].", "A word more."],
-])("%s is read without its signs", (_, written, text) => {
+])("reads %s without its marks", (_, written, text) => {
   expect(textOf(written)).toBe(text);
 });
 
@@ -69,33 +69,33 @@ test.each([
   ["back\\slash", "back\\\\slash"],
   ["    indented", "\\    indented"],
   ["— no source", "    \\— no source"],
-])("%s is text where a backslash says so", (text, written) => {
+])("reads %s as text after a backslash", (text, written) => {
   expect(textOf(written)).toBe(text.trim());
 });
 
-test("signs within a line are text", () => {
+test("reads marks within a line as text", () => {
   expect(textOf("one - two * * * three == four 5. five")).toBe("one - two * * * three == four 5. five");
 });
 
-test("a line that only begins like a sign is text", () => {
+test("reads a line that only starts like a mark as text", () => {
   expect(textOf("* * * and more", "-no item", "[Picture", "1.no number")).toBe(
     "* * * and more\n-no item\n[Picture\n1.no number",
   );
 });
 
-test("a doubled paragraph is read twice and a lost one not at all", () => {
+test("reads a doubled paragraph twice, and a lost one not at all", () => {
   expect(textOf("First.", "First.", "Third.")).toBe("First.\nFirst.\nThird.");
 });
 
-test("lines ended by more than one line end are blocks apart, however many", () => {
+test("separates blocks by any number of blank lines", () => {
   expect(textOf("First.\n\n\n\nSecond.")).toBe("First.\nSecond.");
 });
 
-test("a file of nothing has no parts", () => {
+test("finds no parts in an empty file", () => {
   expect(parts("")).toEqual([]);
 });
 
-test("bytes that break off in the middle of a letter are refused", () => {
+test("rejects bytes that break off within a character", () => {
   const bytes = Buffer.from(body("Ünïcödé"));
   expect(() => readTextParts(bytes.subarray(0, -1))).toThrow(TypeError);
 });

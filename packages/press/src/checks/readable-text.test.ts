@@ -22,15 +22,15 @@ test.each([
   ["a space between two words", "may be", "maybe"],
   ["a soft hyphen", "may\u00ADbe", "maybe"],
   ["the order of words", "one two", "two one"],
-])("%s makes a difference", (_, one, other) => {
+])("tells %s apart", (_, one, other) => {
   expect(measureText(one).textHash).not.toBe(measureText(other).textHash);
 });
 
-test("words are counted as the product counts them: what holds a letter or a digit", () => {
+test("counts words like the product: with a letter or a digit", () => {
   expect(measureText("She — said * * * nothing,\nat 10.30.").words).toBe(5);
 });
 
-test("normalising twice changes nothing more, and neither does breaking lines elsewhere", () => {
+test("normalizes idempotently, and regardless of line breaks", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
       const once = normaliseText(text);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readXml, XmlError } from "./xml-events.ts";
 
-test("elements, attributes, text and references are read", () => {
+test("reads elements, attributes, text and references", () => {
   expect(readXml('<?xml version="1.0"?><!-- c --><a x="1 &gt; 0" y=\'"\'>b&amp;&#x41;&#66;<c/></a>')).toEqual(
     [
       {
@@ -32,22 +32,22 @@ test.each([
   ["text outside the document", "<a/>b"],
   ["a control character", "<a>\u0007</a>"],
   ["half of a letter", "<a>\uD800b</a>"],
-])("%s is refused", (_, source) => {
+])("rejects %s", (_, source) => {
   expect(() => readXml(source)).toThrow(XmlError);
 });
 
-test("what is refused is named where it stands", () => {
+test("names the position of what it rejects", () => {
   expect(() => readXml("<a>\n<b></a>")).toThrow("2:7: unexpected close tag.");
   expect(() => readXml("<a>&nbsp;</a>")).toThrow("1:9: undefined entity.");
 });
 
-test("comments, processing instructions and a document type say nothing", () => {
+test("skips comments, processing instructions and document types", () => {
   expect(
     readXml("<?xml version='1.0'?>\n<!DOCTYPE html>\n<a><!-- <b> & --><?go?></a>").map(({ kind }) => kind),
   ).toEqual(["text", "text", "open", "close"]);
 });
 
-test("names keep their prefix, and a CDATA section is text", () => {
+test("reads names with their prefix, and a CDATA section as text", () => {
   expect(readXml('<w:t xml:space="a>b"><![CDATA[<c>]]></w:t>')).toEqual([
     { kind: "open", name: "w:t", attributes: new Map([["xml:space", "a>b"]]) },
     { kind: "text", text: "<c>" },
@@ -60,7 +60,7 @@ const letters = fc.string({ unit: "grapheme", maxLength: 30 }).filter((text) => 
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/u.test(text) && text.isWellFormed();
 });
 
-test("whatever the e-book's writer escapes is read back as it was, in text and in values", () => {
+test("reads back everything that the e-book writer escapes, in text and in values", () => {
   fc.assert(
     fc.property(letters, letters, (text, value) => {
       const plain = (source: string): string =>
@@ -74,4 +74,19 @@ test("whatever the e-book's writer escapes is read back as it was, in text and i
       expect(inner).toEqual(text === "" ? { kind: "close", name: "a" } : { kind: "text", text });
     }),
   );
+});
+
+test("never reads a document with a character missing from its tags as the same", () => {
+  const source = '<a x="1"><b>c</b><d/></a>';
+  const whole = readXml(source);
+  for (const at of Array.from(source, (_, index) => index)) {
+    const damaged = source.slice(0, at) + source.slice(at + 1);
+    let read: unknown = null;
+    try {
+      read = readXml(damaged);
+    } catch {
+      continue;
+    }
+    expect(read).not.toEqual(whole);
+  }
 });

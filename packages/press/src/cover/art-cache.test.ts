@@ -18,7 +18,7 @@ function buildPainting(tone: number, side = 8): Canvas {
   return canvas;
 }
 
-test("what was painted once is not painted again, and what differs is", () => {
+test("caches what was painted, by what differs", () => {
   const paint = vi.fn<() => Canvas>(() => buildPainting(40));
   expect(toneOf(cachedArt("one", paint))).toBe(40);
   expect(toneOf(cachedArt("one", paint))).toBe(40);
@@ -26,7 +26,7 @@ test("what was painted once is not painted again, and what differs is", () => {
   expect(toneOf(cachedArt("two", () => buildPainting(90)))).toBe(90);
 });
 
-test("drawing on what was given out changes nothing of what is kept", () => {
+test("keeps the cache when its results are drawn on", () => {
   for (const paint of [() => buildPainting(40), () => buildPainting(99)]) {
     const canvas = cachedArt("one", paint);
     expect(toneOf(canvas)).toBe(40);
@@ -35,7 +35,7 @@ test("drawing on what was given out changes nothing of what is kept", () => {
   expect(toneOf(cachedArt("one", () => buildPainting(99)))).toBe(40);
 });
 
-test("no more is kept than 64 MiB, and what was used last stays longest", () => {
+test("caches at most 64 MiB, and drops the least recently used", () => {
   const side = 2048;
   const large = (tone: number) => () => buildPainting(tone, side);
   for (const key of ["a", "b", "c", "d"]) cachedArt(key, large(10));
@@ -47,7 +47,7 @@ test("no more is kept than 64 MiB, and what was used last stays longest", () => 
   expect(toneOf(cachedArt("b", large(77)))).toBe(77);
 });
 
-test("a picture that takes waiting for is kept alike", async () => {
+test("caches asynchronous images the same way", async () => {
   const paint = vi.fn<() => Promise<Canvas>>(async () => buildPainting(60));
   await cachedImage("one", paint);
   expect(toneOf(await cachedImage("one", paint))).toBe(60);

@@ -39,7 +39,7 @@ function toneAt(canvas: Canvas, x: number, y: number): number[] {
   return Array.from(canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3));
 }
 
-test("a cut of a tall portrait leaves the face: nearly all of what is too high goes below", () => {
+test("keeps the face when cropping a tall portrait, mostly from below", () => {
   const cut = portraitCut({ width: 900, height: 1600 }, 1);
   expect(cut).toEqual({ left: 0, top: 112, width: 900, height: 900 });
   expect(portraitCut({ width: 1600, height: 900 }, 0.82)).toEqual({
@@ -50,7 +50,7 @@ test("a cut of a tall portrait leaves the face: nearly all of what is too high g
   });
 });
 
-test("pictures come where the recipe asks for them, the right way up", async () => {
+test("places images as the recipe says, upright", async () => {
   const turned = await sharp(await plain("#804020"))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -63,14 +63,14 @@ test("pictures come where the recipe asks for them, the right way up", async () 
   });
 });
 
-test.each(["photo", "mark"] as const)("a %s that is none is refused in a sentence", async (name) => {
+test.each(["photo", "mark"] as const)("rejects a %s that is none in a sentence", async (name) => {
   const broken = order({ [name]: Buffer.from("no picture") });
   await expect(backImages(broken)).rejects.toMatchObject({ code: "invalid_manuscript" });
 });
 
 const at = { x: 24, y: 24, width: 48, height: 48 };
 
-test("a round photo leaves its corners to the art", async () => {
+test("shows the art around a round photo", async () => {
   const canvas = ground("#102030");
   const pictures = await backImages(order({ photo: await plain("#c08040") }));
   await drawBackImages(canvas, {
@@ -107,7 +107,7 @@ test.each([
   expect(toneAt(canvas, 200, 200)).toEqual(Object.values(sharpColour(mark)));
 });
 
-test("a mark with a ground of its own keeps it, out to the plate's edge", async () => {
+test("extends the ground of a mark to the plate's edge", async () => {
   const canvas = ground("#102030");
   const pictures = await backImages(order({ mark: await plain("#e0d0b0") }));
   await drawBackImages(canvas, { placed: [SQUARE], pictures, coverLayout: LAYOUT });

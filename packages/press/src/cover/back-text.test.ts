@@ -10,18 +10,18 @@ function hookAndBlurb(blurb: string[], hook: string | null = null): [string | nu
   return [text.hook === null ? null : plainProse(text.hook), text.blurb.map(plainProse)];
 }
 
-test("a short first paragraph becomes the hook and leaves the blurb", () => {
+test("turns a short first paragraph into the hook", () => {
   expect(hookAndBlurb(["A door opens.", "Who opened it?"])).toEqual(["A door opens.", ["Who opened it?"]]);
 });
 
-test("the first sentence of an only paragraph becomes the hook", () => {
+test("turns the first sentence of an only paragraph into the hook", () => {
   expect(hookAndBlurb(["A door opens. Who opened it? No one."])).toEqual([
     "A door opens.",
     ["Who opened it? No one."],
   ]);
 });
 
-test("the first sentence of a paragraph too long for a hook becomes one", () => {
+test("turns the first sentence of a paragraph that is too long into the hook", () => {
   const long =
     "What she tells him by the fire will take the whole winter to finish, and spring, and all the year after that.";
   expect(hookAndBlurb([`A door opens. ${long} Why?`, "Who?"])).toEqual([
@@ -35,11 +35,11 @@ test.each([
   ["a first sentence too long for one", ["long ".repeat(25), "Who?"], null],
   ["a blurb of one sentence", ["A door opens."], null],
   ["no blurb", [], null],
-] as const)("%s stays as it is", (_, blurb, hook) => {
+] as const)("keeps %s", (_, blurb, hook) => {
   expect(hookAndBlurb([...blurb], hook)).toEqual([hook, blurb]);
 });
 
-test("a hook has 120 letters at most", () => {
+test("limits a hook to 120 letters", () => {
   const [whole, long] = [120, 121].map((letters) => `${"x".repeat(letters - 1)}.`);
   expect(hookAndBlurb([whole ?? "", "Who?"])).toEqual([whole, ["Who?"]]);
   expect(hookAndBlurb([long ?? "", "Who?"])).toEqual([null, [long, "Who?"]]);
@@ -59,7 +59,7 @@ test.each([
   expect(hookAndBlurb([`${first} Who?`])[0] === first).toBe(due);
 });
 
-test("whatever becomes a hook, the back says the same words in the same order", () => {
+test("keeps the words of the back in order with any hook", () => {
   const texts = [
     ["A door opens. Who? No one."],
     ["Short.", "Longer text. And more."],
@@ -71,7 +71,7 @@ test("whatever becomes a hook, the back says the same words in the same order", 
   }
 });
 
-test("sentences end where the language ends them, without the spaces between", () => {
+test("ends sentences by the language's rules, without spaces between", () => {
   expect(sentencesOf("One.  Two? Three!", "en-GB")).toEqual(["One.", "Two?", "Three!"]);
   expect(sentencesOf("夜だ。海だ。", "ja")).toEqual(["夜だ。", "海だ。"]);
   expect(sentencesOf("", "en")).toEqual([]);
@@ -85,11 +85,11 @@ test.each([
   ["x", "en"],
   ["", "en"],
   ["12", "en"],
-])("the language of the tag “%s” is %s", (tag, due) => {
+])("takes the language of the tag “%s” as %s", (tag, due) => {
   expect(languageOf(tag)).toBe(due);
 });
 
-test("a back says what its author has written for it, and the book's own blurb where they wrote nothing", () => {
+test("uses the author's text for the back, or the book's blurb if there is none", () => {
   const { text } = buildCoverRequest({ text: { hook: null, blurb: ["The book's own."] } });
   const plain = plainRecipe({ seed: 1, template: null });
   const backTextOf = (changes: Partial<typeof plain.back>) =>
@@ -105,7 +105,7 @@ test("a back says what its author has written for it, and the book's own blurb w
   expect(withBack(text, undefined)).toMatchObject({ hook: null, blurb: [[{ s: "The book's own." }]] });
 });
 
-test("stars are read as italics and bold in every text of the back, whichever it comes from", () => {
+test("reads stars as italics and bold in every text of the back", () => {
   const { text } = buildCoverRequest({
     text: { hook: "For *Edge*.", blurb: ["A **case**. And *more*."], authorBio: "wrote *Salt*." },
   });
@@ -124,7 +124,7 @@ test("stars are read as italics and bold in every text of the back, whichever it
   });
 });
 
-test("emphasis over several sentences stays with each of them, and the first may become a hook", () => {
+test("keeps emphasis on each of several sentences, and allows the first as a hook", () => {
   const prose: Prose = [{ s: "One. " }, { s: "Two. Three", i: 1 }, { s: "." }];
   expect(sentencesOfProse(prose, "en")).toEqual([
     [{ s: "One." }],
@@ -138,7 +138,7 @@ test("emphasis over several sentences stays with each of them, and the first may
   });
 });
 
-test("quotation marks are set across the borders of emphasis", () => {
+test("curls quotation marks across emphasis", () => {
   const plain = plainRecipe({ seed: 1, template: null });
   const back = { ...plain.back, hook: 'She said "*never*".' };
   expect(withBack(buildCoverRequest().text, { ...plain, back }).hook).toEqual([
@@ -148,7 +148,7 @@ test("quotation marks are set across the borders of emphasis", () => {
   ]);
 });
 
-test("quotes lose the marks that were typed around them, and sources their dashes", () => {
+test("drops quotation marks around quotes, and dashes before sources", () => {
   const { text } = buildCoverRequest();
   const plain = plainRecipe({ seed: 1, template: null });
   const quotes = [

@@ -14,14 +14,14 @@ test.each([
   ["type", TYPE_NAMES, COVER_TYPES],
   ["concept", CONCEPT_NAMES, COVER_CONCEPTS],
   ["texture", TEXTURE_NAMES, COVER_TEXTURES],
-] as const)("every %s has a name of its own and one sentence", (_, names, ids) => {
+] as const)("gives every %s its own name and one sentence", (_, names, ids) => {
   expect(Object.keys(names)).toEqual([...ids]);
   const all = Object.values(names);
   expect(new Set(all.map(({ name }) => name)).size).toBe(ids.length);
   for (const { about } of all) expect(about).toMatch(/^[A-Z][^.]{10,120}\.$/u);
 });
 
-test.each(BOOK_GENRES)("what is made for %s is what its seeds choose from", (genre) => {
+test.each(BOOK_GENRES)("chooses by seed among what is made for %s", (genre) => {
   const { templates, types } = designsFor(genre);
   expect(templatesFor(genre, 3).toSorted()).toEqual(templates.toSorted());
   for (let seed = 0; seed < 30; seed += 1)
@@ -29,7 +29,7 @@ test.each(BOOK_GENRES)("what is made for %s is what its seeds choose from", (gen
   expect(new Set(types).size).toBe(types.length);
 });
 
-test("every type has faces of its own", () => {
+test("gives every type its own faces", () => {
   const faces = COVER_TYPES.map((type) => JSON.stringify(typeSetOf(type, "The Lamp")));
   expect(new Set(faces).size).toBe(COVER_TYPES.length);
 });

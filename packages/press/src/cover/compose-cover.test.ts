@@ -47,7 +47,7 @@ const TITLES: [string, Partial<CoverText>][] = [
 ];
 
 test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [template, binding] as const)))(
-  "all type of a %s %s keeps inside the safe areas, off hinges and barcode, and at 7 pt or more",
+  "keeps all type of a %s %s in the safe areas, off hinges and barcode, at 7 pt or more",
   (template, binding) => {
     for (const [name, text] of TITLES) {
       const output = buildWrap({ binding, pages: 180, trim: "5.5x8.5" });
@@ -57,7 +57,7 @@ test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [templ
 );
 
 test.each<TrimSize>(["4.06x7.17", "8.25x6", "8.5x8.5", "8.5x11", "6x9"])(
-  "all type of a %s wrap is safe",
+  "keeps all type of a %s wrap safe",
   (trim) => {
     for (const template of COVER_TEMPLATES) {
       const output = buildWrap({ trim });
@@ -68,7 +68,7 @@ test.each<TrimSize>(["4.06x7.17", "8.25x6", "8.5x8.5", "8.5x11", "6x9"])(
 
 test.each(
   keysOf(TRIM_SIZES).filter((trim) => TRIM_SIZES[trim].bindings.some((binding) => binding === "hardcover")),
-)("all type of a %s hardcover is safe, on every paper and from thin to thick", (trim) => {
+)("keeps all type of a %s hardcover safe, on every paper and from thin to thick", (trim) => {
   for (const paper of keysOf(PAPERS)) {
     for (const pages of [79, 400]) {
       const output = buildWrap({ binding: "hardcover", trim, paper, pages });
@@ -82,7 +82,7 @@ test.each([
   ["78 pages", 78, false],
   ["80 pages", 80, true],
   ["400 pages", 400, true],
-] as const)("a spine of %s has type only where KDP allows it and it fits", (_, pages, hasType) => {
+] as const)("puts type on a spine of %s only if KDP allows it and it fits", (_, pages, hasType) => {
   const output = buildWrap({ pages });
   const spine = composed({ output, text: { title: "Emma", author: "Jane Austen" } }).probes.filter(
     ({ name }) => name.startsWith("spine"),
@@ -90,7 +90,7 @@ test.each([
   expect(spine.length > 0).toBe(hasType);
 });
 
-test("a front stands well inside its edges, upright and lying", () => {
+test("keeps a front's type well inside its edges, upright and landscape", () => {
   for (const [widthPx, heightPx] of [
     [1600, 2560],
     [1200, 1920],
@@ -108,7 +108,7 @@ test("a front stands well inside its edges, upright and lying", () => {
   }
 });
 
-test.each(COVER_TEMPLATES)("no two blocks of a %s front stand on each other", (template) => {
+test.each(COVER_TEMPLATES)("overlaps no two blocks of a %s front", (template) => {
   for (const output of [FRONT, { ...FRONT, widthPx: 2560, heightPx: 1600 }]) {
     for (const [name, text] of TITLES) {
       const { probes } = composed({ template, text, output });
@@ -123,21 +123,21 @@ test.each(COVER_TEMPLATES)("no two blocks of a %s front stand on each other", (t
   }
 });
 
-test("a long title gets a larger box until a thumbnail can show it", () => {
+test("enlarges the box of a long title until it is readable as a thumbnail", () => {
   const title = "What the Lighthouse Keeper's Youngest Daughter Never Told Anyone About That Winter";
   const { setting, composition } = draft({ text: { title }, template: "classic", output: FRONT });
   expect(setting.scheme.grow).toBeGreaterThan(1);
   expect(titleHeightPx(setting.coverLayout, composition)).toBeGreaterThanOrEqual(MIN_TITLE_PX);
 });
 
-test("a back that holds all its text says so, and one that does not says that too", () => {
+test("says whether a back holds all its text", () => {
   expect(composed({ output: buildWrap() }).backLeftOff).toEqual([]);
   const text = { blurb: Array.from({ length: 30 }, () => `${LONG}.`) };
   expect(composed({ output: buildWrap(), text }).backLeftOff).toEqual(["text", "bio"]);
 });
 
 test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(
-  "a usual blurb fills the back of a %s book at a size that is read well, under a hook much larger",
+  "sets a usual blurb on the back of a %s book at a readable size, below a much larger hook",
   (trim) => {
     const output = buildWrap({ trim });
     const { probes } = composed({ output, text: { blurb: USUAL_BLURB } });
@@ -151,7 +151,7 @@ test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(
 );
 
 test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [template, binding] as const)))(
-  "all that a back can bear stands on a %s %s, safe and off the barcode, in every layout",
+  "sets all back texts of a %s %s safe and off the barcode, in every layout",
   (template, binding) => {
     for (const layout of [0, 1, 2]) {
       const output = buildWrap({ binding, pages: 300 });
@@ -168,7 +168,7 @@ test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [templ
   },
 );
 
-test("a photo is upright or round, and a publisher's mark keeps its proportions", () => {
+test("sets a photo upright or round, and keeps the proportions of a publisher's mark", () => {
   const { pictures } = composed({
     output: buildWrap(),
     text: FULL_BACK,
@@ -182,7 +182,7 @@ test("a photo is upright or round, and a publisher's mark keeps its proportions"
   }
 });
 
-test("what a back has no room for is left off in turn: quotes, photo, biography, and last the text", () => {
+test("drops from a full back in turn: quotes, photo, biography, and last the text", () => {
   const leftOffAt = (sentences: number): string => {
     const blurb = Array.from({ length: sentences }, () => `${LONG}.`);
     const text = { ...FULL_BACK, blurb };
@@ -211,7 +211,7 @@ test.each(JACKET)("the spine of “%s” by %s on %i pages keeps its author: %s"
   expect(composition.probes.map(({ name }) => name)).toContain("spine-author");
 });
 
-test("a spine bears a volume's number over the publisher's mark, below everything, where there is room", () => {
+test("puts a volume's number above the publisher's mark at the foot of a spine, if there is room", () => {
   const on = (pages: number) => {
     const { probes, pictures } = composed({
       output: buildWrap({ pages }),
@@ -231,7 +231,7 @@ test("a spine bears a volume's number over the publisher's mark, below everythin
   expect([thin.marks, thin.probes.some(({ name }) => name === "spine-volume")]).toEqual([[], false]);
 });
 
-test("a long blurb comes down in size, but never below 8.5 pt", () => {
+test("shrinks a long blurb, but never below 8.5 pt", () => {
   const sizeOf = (count: number): number => {
     const text = { blurb: Array.from({ length: count }, () => `${LONG}.`) };
     return probeOf(composed({ output: buildWrap(), text }).probes, "blurb").size;
@@ -241,7 +241,7 @@ test("a long blurb comes down in size, but never below 8.5 pt", () => {
   expect(sizeOf(40)).toBe(8.5);
 });
 
-test("a thin spine's title takes what width there is, a thick one's no more than looks well", () => {
+test("sets a thin spine's title as wide as possible, and a thick one's no wider than looks good", () => {
   const sizeOf = (pages: number): number => {
     const text = { title: "Emma", author: "Jane Austen" };
     return probeOf(composed({ output: buildWrap({ pages }), text }).probes, "spine-title").size;

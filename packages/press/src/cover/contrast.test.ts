@@ -26,18 +26,18 @@ test.each([
   ["#777777", "#ffffff", 4.48],
   ["#ff0000", "#ffffff", 4],
   ["#123456", "#123456", 1],
-])("ink on a ground of %s in %s has a contrast of %d", (ground, ink, due) => {
+])("measures the contrast of ink on %s in %s as %d", (ground, ink, due) => {
   expect(contrastOn(tonesOf(painted(ground), WHOLE), ink)).toBeCloseTo(due, 1);
 });
 
-test("a place reads as badly as the worst twentieth of it that is left out", () => {
+test("rates the legibility of a place by its worst twentieth", () => {
   const onBlack = (width: number): number =>
     contrastOn(tonesOf(painted("#000000", { colour: "#ffffff", from: 0, width }), WHOLE), "#ffffff");
   expect(onBlack(4)).toBeGreaterThan(20);
   expect(onBlack(7)).toBeLessThan(1.1);
 });
 
-test("contrast is the same whichever of ink and ground is the lighter, and lies between 1 and 21", () => {
+test("measures the same contrast whichever of ink and ground is lighter, from 1 to 21", () => {
   const tone = fc
     .integer({ min: 0, max: 255 })
     .map((value) => `#${value.toString(16).padStart(2, "0").repeat(3)}`);
@@ -51,7 +51,7 @@ test("contrast is the same whichever of ink and ground is the lighter, and lies 
   );
 });
 
-test("only the place asked for is looked at, its edges included", () => {
+test("measures only the requested place, edges included", () => {
   const canvas = painted("#000000", { colour: "#ffffff", from: 60, width: 40 });
   const toneOf = (x: number, width: number): number[] => [
     ...new Set(tonesOf(canvas, { ...WHOLE, x, width })),
@@ -61,7 +61,7 @@ test("only the place asked for is looked at, its edges included", () => {
   expect(toneOf(50, 20)).toHaveLength(2);
 });
 
-test("what lies beyond the canvas is left out, and a place wholly beyond it has nothing to read on", () => {
+test("ignores areas beyond the canvas, and measures nothing for a place beyond it", () => {
   const canvas = painted("#000000");
   expect(tonesOf(canvas, { x: -20, y: -20, width: 30, height: 30 })).toHaveLength(100);
   expect(tonesOf(canvas, { x: 90, y: 40, width: 30, height: 30 })).toHaveLength(100);
@@ -70,12 +70,12 @@ test("what lies beyond the canvas is left out, and a place wholly beyond it has 
   expect(contrastOn(new Float32Array(), "#ffffff")).toBe(21);
 });
 
-test("a large place is judged by no more samples than are needed", () => {
+test("samples a large place no more than needed", () => {
   const canvas = createCanvas(800, 1200);
   expect(tonesOf(canvas, { x: 0, y: 0, width: 800, height: 1200 })).toHaveLength(160 * 100);
 });
 
-test("a pattern of fine lines is seen in its two tones, not as the grey between", () => {
+test("sees the two tones of fine lines, not the gray between", () => {
   const canvas = createCanvas(800, 400);
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";

@@ -13,7 +13,7 @@ function partsOf(wrap: Parameters<typeof buildWrap>[0]): WrapParts {
   return parts;
 }
 
-test("a front is all front, 300 pixels an inch, without a spine", () => {
+test("draws a front alone at 300 pixels per inch, without a spine", () => {
   const coverLayout = coverLayoutOf(FRONT);
   expect(coverLayout).toMatchObject({ widthPx: 1600, heightPx: 2560, wrap: null, spineInches: null });
   expect(coverLayout.page).toEqual({ width: 384, height: 614.4 });
@@ -21,7 +21,7 @@ test("a front is all front, 300 pixels an inch, without a spine", () => {
   expect([coverLayout.frontBleed, coverLayout.frontOpen]).toEqual([coverLayout.front, coverLayout.front]);
 });
 
-test("type of a front keeps 8.5 % from its sides and 6.5 % from top and foot, a frame a twentieth of the shorter side", () => {
+test("keeps type of a front 8.5 % from its sides and 6.5 % from top and foot, and a frame a twentieth of the shorter side", () => {
   const { frontArea, frame } = coverLayoutOf(FRONT);
   expect(frontArea.x).toBeCloseTo(384 * 0.085, 6);
   expect(frontArea.width).toBeCloseTo(384 * 0.83, 6);
@@ -32,7 +32,7 @@ test("type of a front keeps 8.5 % from its sides and 6.5 % from top and foot, a 
   expect(coverLayoutOf({ ...FRONT, widthPx: 2560, heightPx: 1600 }).frame.top).toBeCloseTo(384 * 0.05, 6);
 });
 
-test("a wrap is the printer's sheet in points and in pixels", () => {
+test("sizes a wrap like the printer's file, in points and in pixels", () => {
   const coverLayout = coverLayoutOf(buildWrap({ pages: 200, paper: "white" }));
   // 12.7004 x 9.25 in, as KDP's calculator prints it
   expect(coverLayout.page.width).toBeCloseTo(12.7004 * 72, 3);
@@ -42,7 +42,7 @@ test("a wrap is the printer's sheet in points and in pixels", () => {
   expect(coverLayout.front.x).toBeCloseTo((0.125 + 6 + 0.4504) * 72, 3);
 });
 
-test("a paperback's front opens at its fold, a hardcover's behind its hinge", () => {
+test("starts a paperback's front at its fold, and a hardcover's after its hinge", () => {
   const paper = coverLayoutOf(buildWrap({ binding: "paperback" }));
   const hard = coverLayoutOf(buildWrap({ binding: "hardcover" }));
   const hinge = (10 / 25.4) * 72;
@@ -53,23 +53,23 @@ test("a paperback's front opens at its fold, a hardcover's behind its hinge", ()
   expect(paper.frame.left).toBe(paper.frame.right);
 });
 
-test("a frame of a small book stands no closer to the cut than 0.26 in", () => {
+test("keeps the frame of a small book at least 0.26 in from the cut", () => {
   expect(coverLayoutOf(buildWrap({ trim: "4.06x7.17" })).frame.right).toBeCloseTo(0.26 * 72, 6);
   expect(coverLayoutOf(buildWrap({ trim: "8.5x11" })).frame.right).toBeCloseTo(0.425 * 72, 6);
 });
 
-test("spine type has the room between the folds from 79 pages on, and none before", () => {
+test("gives spine type the space between the folds from 79 pages", () => {
   expect(partsOf({ pages: 78 }).spineUsable).toBe(0);
   expect(partsOf({ pages: 79 }).spineUsable).toBeCloseTo((80 * 0.0025 - 0.125) * 72, 6);
 });
 
-test("a hardcover folds at its hinges too", () => {
+test("folds a hardcover at its hinges too", () => {
   expect(partsOf({ binding: "paperback" }).folds).toHaveLength(2);
   expect(partsOf({ binding: "hardcover" }).folds).toHaveLength(4);
   expect(partsOf({ binding: "hardcover" }).safe).toHaveLength(2);
 });
 
-test.each([0, -1, 2.5])("a wrap of %d pages is refused", (pages) => {
+test.each([0, -1, 2.5])("rejects a wrap of %d pages", (pages) => {
   expect(() => coverLayoutOf(buildWrap({ pages }))).toThrow(RangeError);
 });
 
@@ -80,7 +80,7 @@ const anyWrap = fc.record({
   binding: fc.constantFrom(...BINDINGS),
 });
 
-test("whatever the book, type of front and back stands inside what the printer calls safe", () => {
+test("keeps type of front and back within the printer's safe areas for any book", () => {
   fc.assert(
     fc.property(anyWrap, (book) => {
       const coverLayout = coverLayoutOf(buildWrap(book));
@@ -93,7 +93,7 @@ test("whatever the book, type of front and back stands inside what the printer c
   );
 });
 
-test("whatever the book, the back's type may go down to the foot of the barcode, and beside it no further", () => {
+test("lets the back's type reach the foot of the barcode, and no further next to it", () => {
   fc.assert(
     fc.property(anyWrap, (book) => {
       const { backArea, barcode } = partsOf(book);
@@ -103,7 +103,7 @@ test("whatever the book, the back's type may go down to the foot of the barcode,
   );
 });
 
-test("whatever the book, spine and front go to the edges of the file", () => {
+test("extends spine and front to the edges of the file for any book", () => {
   fc.assert(
     fc.property(anyWrap, (book) => {
       const coverLayout = coverLayoutOf(buildWrap(book));
@@ -121,7 +121,7 @@ test("whatever the book, spine and front go to the edges of the file", () => {
   );
 });
 
-test("a place on the canvas is whole pixels, outwards on every side", () => {
+test("rounds a place on the canvas outwards to full pixels", () => {
   expect(areaOf({ x: 1.2, y: 2.6, width: 3, height: 4 }, { pxPerPoint: 2 })).toEqual({
     x: 2,
     y: 5,
@@ -136,7 +136,7 @@ test("a place on the canvas is whole pixels, outwards on every side", () => {
   });
 });
 
-test("a place on the canvas holds all of its rectangle and less than two pixels more", () => {
+test("covers a rectangle with a place on the canvas, less than two pixels larger", () => {
   const some = fc.double({ min: 0, max: 900, noNaN: true });
   fc.assert(
     fc.property(

@@ -15,20 +15,20 @@ const titleFaces = (genre: string, title?: string): string[] => [
   ...new Set(setsOf(genre, title).map((set) => set.title.family)),
 ];
 
-test("every template is some genre's, and the same seed chooses the same", () => {
+test("uses every template for some genre, and the same one for the same seed", () => {
   const used = new Set(BOOK_GENRES.flatMap((genre) => templatesFor(genre, 1)));
   expect([...used].toSorted()).toEqual([...COVER_TEMPLATES].toSorted());
   for (const genre of BOOK_GENRES) expect(templatesFor(genre, 7)).toEqual(templatesFor(genre, 7));
 });
 
-test.each(BOOK_GENRES)("seeds choose among all templates of %s, none twice for one book", (genre) => {
+test.each(BOOK_GENRES)("chooses by seed among all templates of %s, none twice for one book", (genre) => {
   const orders = SEEDS.map((seed) => templatesFor(genre, seed));
   const [first = []] = orders;
   expect(orders.every((order) => new Set(order).size === order.length)).toBe(true);
   expect(new Set(orders.map(([chosen]) => chosen)).size).toBe(first.length);
 });
 
-test("a genre nobody knows is dressed like a book of any kind", () => {
+test("designs an unknown genre like a book of any kind", () => {
   for (const seed of SEEDS) {
     for (const genre of ["Unheard Of", "constructor", "__proto__"])
       expect(templatesFor(genre, seed)).toEqual(templatesFor("General", seed));
@@ -38,7 +38,7 @@ test("a genre nobody knows is dressed like a book of any kind", () => {
   }
 });
 
-test("a script is for a title of 22 letters at most", () => {
+test("uses a script for titles of up to 22 letters", () => {
   expect(titleFaces("Romance", "a".repeat(10) + " " + "b".repeat(11))).toContain("Pinyon Script");
   expect(titleFaces("Romance", "a".repeat(10) + " " + "b".repeat(12))).not.toContain("Pinyon Script");
 });
@@ -49,29 +49,29 @@ test.each([
   ["a word of 11", "Incomparabl", true],
   ["a word of 12", "Incomparable", false],
   ["a word of 12 with a hyphen in it", "Incompar-able", true],
-])("wide capitals are for short titles and short words: %s", (_, title, isWide) => {
+])("uses wide capitals for short titles with short words: %s", (_, title, isWide) => {
   expect(titleFaces("Fantasy", title).includes("Cinzel")).toBe(isWide);
 });
 
-test("a genre whose every face is too wide for a title has another kind", () => {
+test("uses another kind of face if all of a genre's are too wide for a title", () => {
   expect(titleFaces("Fantasy", "Incomprehensible")).toEqual(["DM Serif Display"]);
 });
 
 test.each([
   ["Business", "Oswald"],
   ["Technology", "Oswald"],
-])("a long word in a book of %s is set in a narrower face", (genre, family) => {
+])("sets a long word in a book of %s in a narrower face", (genre, family) => {
   expect(titleFaces(genre, "Incomprehensible")).toEqual([family]);
   expect(titleFaces(genre, "Incomprehensi")).not.toContain(family);
 });
 
-test("a title of more than 90 letters is set in a narrower face of its kind", () => {
+test("sets a title of more than 90 letters in a narrower face of its kind", () => {
   const words = (letters: number): string => "a".repeat(9).concat(" ").repeat(10).slice(0, letters);
   expect(titleFaces("Business", `${words(89)}b`)).not.toContain("Oswald");
   expect(titleFaces("Business", `${words(89)}bc`)).toEqual(["Oswald"]);
 });
 
-test("only a title's face is narrowed: what stands around it stays", () => {
+test("narrows only the title's face", () => {
   for (const seed of SEEDS) {
     const [short, long] = ["A", "Incomprehensible"].map((title) =>
       typeSetFor({ genre: "Business", seed, title }),
@@ -89,7 +89,7 @@ function weightOf({ family, weight, slant }: CoverFace): number {
   return entry === undefined ? 0 : font.readUInt16BE(font.readUInt32BE(entry + 8) + 4);
 }
 
-test("every face of every genre is there in the weight it is asked for", () => {
+test("has every face of every genre in the required weight", () => {
   const titles = [SHORT, "Incomprehensible", "long words ".repeat(10)];
   const faces = new Map<string, CoverFace>();
   for (const genre of BOOK_GENRES) {
@@ -101,7 +101,7 @@ test("every face of every genre is there in the weight it is asked for", () => {
   expect([...faces.values()].filter((face) => weightOf(face) !== face.weight)).toEqual([]);
 });
 
-test("any title of any genre has a set of faces", () => {
+test("finds faces for any title of any genre", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),

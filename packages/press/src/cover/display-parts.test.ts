@@ -15,25 +15,25 @@ const shown = (text: string): string =>
     .join("")
     .trim();
 
-test("articles and prepositions belong to the next word", () => {
+test("keeps articles and prepositions with the next word", () => {
   expect(displayParts("The Heights of Moor").map(({ weak }) => weak)).toEqual([true, false, true, false]);
 });
 
-test("a compound may break after its own hyphen, without another one", () => {
+test("breaks a compound after its own hyphen, without another", () => {
   expect(shown("Self-Help Today")).toBe("Self-|Help Today");
 });
 
-test("a word too long for a line breaks at syllables, with hyphens", () => {
+test("hyphenates a word too long for a line at syllables", () => {
   expect(shown("Donaudampfschifffahrtselektrizitäten")).toMatch(/^Donau~dampf~schiff~/u);
   expect(shown("Incomprehensibilities")).toContain("~");
   expect(shown("Responsibilities")).not.toContain("~");
 });
 
-test("places to break put into a long word by others count as hyphens too", () => {
+test("counts existing break points in a long word as hyphens", () => {
   expect(shown("Donaudampfschifffahrtselektriz\u200Bitätenhauptbetriebswerk")).not.toContain("|");
 });
 
-test("the parts of any text hold all its letters in their order", () => {
+test("keeps all letters of any text in order", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
       const parts = displayParts(text);
@@ -43,20 +43,20 @@ test("the parts of any text hold all its letters in their order", () => {
   );
 });
 
-test("capitals follow the language", () => {
+test("sets capitals by the language's rules", () => {
   expect(inCapitals("istanbul", "tr")).toBe("İSTANBUL");
   expect(inCapitals("straße", "de")).toBe("STRASSE");
   expect(inCapitals("Μεγάλη", "el")).toBe("ΜΕΓΑΛΗ");
   expect(inCapitals("title", "no such tag!")).toBe("TITLE");
 });
 
-test("a text's direction is that of its first letter", () => {
+test("takes the direction of a text from its first letter", () => {
   expect(isRightToLeft("12 חלום")).toBe(true);
   expect(isRightToLeft("A dream חלום")).toBe(false);
   expect(isRightToLeft("123")).toBe(false);
 });
 
-test("a name breaks between its words only, and initials go with the name", () => {
+test("breaks a name only between words, and keeps initials with it", () => {
   const parts = nameParts("Dr. A. B. Wren-Holloway");
   expect(parts.map(({ s, gap, weak }) => [s, gap, weak])).toEqual([
     ["Dr.", true, true],
@@ -66,7 +66,7 @@ test("a name breaks between its words only, and initials go with the name", () =
   ]);
 });
 
-test("marks that stand off their words never begin or end a line alone", () => {
+test("never starts or ends a line with a detached punctuation mark alone", () => {
   expect(displayParts("« La Nuit » et l’été !").map(({ s }) => s)).toEqual([
     "«\u00A0La",
     "Nuit\u00A0»",
@@ -75,11 +75,11 @@ test("marks that stand off their words never begin or end a line alone", () => {
   ]);
 });
 
-test("a long German compound parts at its seams", () => {
+test("breaks a long German compound at its seams", () => {
   expect(shown("Grundstücksverkehrsgenehmigung")).toBe("Grundstücks~verkehrs~genehmigung");
 });
 
-test("a comma is a good end of a line", () => {
+test("prefers to end a line at a comma", () => {
   expect(displayParts("Small Hours, Open Window").map(({ pause }) => pause)).toEqual([
     false,
     true,
@@ -88,11 +88,11 @@ test("a comma is a good end of a line", () => {
   ]);
 });
 
-test("Greek capitals lose their accents in a book of any language", () => {
+test("drops the accents of Greek capitals in any language", () => {
   expect(inCapitals("Μεγάλη", "en-GB")).toBe("ΜΕΓΑΛΗ");
 });
 
-test("Georgian stays as it is, whose capitals no typeface has, and Latin beside it does not", () => {
+test("keeps Georgian, which has no capitals in typefaces, but not the Latin next to it", () => {
   expect(inCapitals("წიგნი one", "ka")).toBe("წიგნი ONE");
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["Der Mann und das Meer", [true, false, true, true, false]],
   ["La Nuit et le Jour", [true, false, true, true, false]],
   ["Then Andrew", [false, false]],
-])("in “%s” the short words lean on the next: %j", (text, due) => {
+])("in “%s” keeps short words with the next: %j", (text, due) => {
   expect(displayParts(text).map(({ weak }) => weak)).toEqual(due);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(displayParts(word).length > 1).toBe(isBroken);
 });
 
-test("no piece of a broken word has fewer than four letters or more than eighteen", () => {
+test("breaks words into pieces of four to eighteen letters", () => {
   const long = fc.array(fc.constantFrom(...Array.from("abcdefghiklmnoprstuvz")), {
     minLength: 19,
     maxLength: 60,
@@ -126,7 +126,7 @@ test("no piece of a broken word has fewer than four letters or more than eightee
   );
 });
 
-test("a broken word has a gap before it once, and a hyphen at each break", () => {
+test("puts a gap before a broken word once, and a hyphen at each break", () => {
   const parts = displayParts("See Donaudampfschifffahrtselektrizitäten");
   expect(parts.map(({ gap }) => gap)).toEqual([true, true, ...parts.slice(2).map(() => false)]);
   expect(parts.slice(2).every(({ hyphen }) => hyphen)).toBe(true);
@@ -146,22 +146,22 @@ test.each([
   ["Rain; Sea: Salt", [true, true, false]],
   ["“Come,” He Said", [true, false, false]],
   ["Why? Because…", [true, true]],
-])("a line ends well in “%s” at %j", (text, due) => {
+])("prefers line ends in “%s” at %j", (text, due) => {
   expect(displayParts(text).map(({ pause }) => pause)).toEqual(due);
 });
 
-test("the pause of a broken word is at its end alone", () => {
+test("puts the pause of a broken word at its end only", () => {
   const pauses = displayParts("Donaudampfschifffahrtselektrizitäten, ja").map(({ pause }) => pause);
   expect(pauses.indexOf(true)).toBe(pauses.length - 2);
   expect(pauses.filter(Boolean)).toHaveLength(1);
 });
 
-test("a space that holds together holds, a thin one too", () => {
+test("never breaks at a no-break space, a thin one included", () => {
   expect(displayParts("10\u00A0km away").map(({ s }) => s)).toEqual(["10\u00A0km", "away"]);
   expect(displayParts("Quoi\u202F?").map(({ s }) => s)).toEqual(["Quoi\u00A0?"]);
 });
 
-test("marks alone are a line of their own, and nothing is nothing", () => {
+test("sets punctuation alone on a line of its own, and returns nothing for nothing", () => {
   expect(displayParts("«").map(({ s }) => s)).toEqual(["«"]);
   expect(displayParts("! Go").map(({ s }) => s)).toEqual(["!", "Go"]);
   expect(displayParts("  ")).toEqual([]);
@@ -174,11 +174,11 @@ test.each([
   ["Ursula K. Le Guin", [false, true, true, false]],
   ["Martin Luther King, Jr.", [false, false, false, false]],
   ["Simone de Beauvoir", [false, true, false]],
-])("in the name %s titles and particles lean on what follows: %j", (name, due) => {
+])("in the name %s keeps titles and particles with the next word: %j", (name, due) => {
   expect(nameParts(name).map(({ weak }) => weak)).toEqual(due);
 });
 
-test("a long name is never broken within a word", () => {
+test("never breaks a long name within a word", () => {
   expect(nameParts("Wickramasinghe-Thistlethwaite").map(({ s }) => s)).toEqual([
     "Wickramasinghe-Thistlethwaite",
   ]);
@@ -200,6 +200,6 @@ test.each([
   ["Colette", "Colette"],
   ["Neil Gaiman & Terry Pratchett", "Neil Gaiman & Terry Pratchett"],
   ["E. J. Brontë-Hale", "Brontë-Hale"],
-])("%s is shelved as %s", (name, due) => {
+])("shelves %s as %s", (name, due) => {
   expect(surnameOf(name)).toBe(due);
 });

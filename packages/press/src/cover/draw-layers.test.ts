@@ -54,7 +54,7 @@ function difference(one: Uint8Array, other: Uint8Array): number {
   return sum / one.length;
 }
 
-test("a front comes as what the press makes, the art alone, a small picture, and each text in its own place", async () => {
+test("splits a front into the finished image, the art alone, a small image, and each text with its place", async () => {
   const layers = await drawLayers(designed(), { widthPx: 400 });
   expect([layers.widthPx, layers.heightPx]).toEqual([400, 640]);
   for (const bytes of [layers.flat, layers.art])
@@ -66,7 +66,7 @@ test("a front comes as what the press makes, the art alone, a small picture, and
 });
 
 test.each(COVER_TEMPLATES)(
-  "the art of %s with its texts over it is the press's own picture",
+  "recreates the finished image of %s from the art and its texts",
   async (template) => {
     const layers = await drawLayers(designed({ template }), { widthPx: 400 });
     const size = { width: 400, height: 640 };
@@ -87,7 +87,7 @@ test.each(COVER_TEMPLATES)(
   },
 );
 
-test("a layer is the design of the finished front: same look, and every text within half a percent of its place", async () => {
+test("draws a layer like the finished front, with every text within half a percent of its place", async () => {
   const order = designed({ texts: { title: { ...NONE, dy: 0.1 }, author: { ...NONE, scale: 1.3 } } });
   const [small, large, front] = [
     await drawLayers(order, { widthPx: 300 }),
@@ -110,7 +110,7 @@ test("a layer is the design of the finished front: same look, and every text wit
   expect(difference(one, two)).toBeLessThan(4);
 });
 
-test("moving a text moves the text, and leaves the picture as it was painted", async () => {
+test("moves the text but not the image", async () => {
   clearArtCache();
   const home = await drawLayers(designed(), { widthPx: 300 });
   const painted = artCacheBytes();
@@ -124,7 +124,7 @@ test("moving a text moves the text, and leaves the picture as it was painted", a
   expect(difference(one.subarray(0, upper), two.subarray(0, upper))).toBeLessThan(0.6);
 });
 
-test("the same recipe gives the same layers", async () => {
+test("gives the same layers for the same recipe", async () => {
   const [one, two] = [
     await drawLayers(designed({ texture: "worn", scrim: 0.4 }), { widthPx: 300 }),
     await drawLayers(designed({ texture: "worn", scrim: 0.4 }), { widthPx: 300 }),
@@ -132,7 +132,7 @@ test("the same recipe gives the same layers", async () => {
   expect(one).toEqual(two);
 });
 
-test("a text's outlines need no font and no page, and are small", async () => {
+test("draws small outlines that need neither font nor page", async () => {
   const { texts } = await drawLayers(designed(), { widthPx: 300 });
   for (const { svg, width, height } of texts) {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
@@ -150,7 +150,7 @@ test.each([
   ["Hebrew", "הבית שעל הגבעה"],
   ["accents", "ÅNGSTRÖM ÜBER ĀÇĘ Qjgpy"],
   ["one letter", "Q"],
-])("the very outlines of a title in %s keep an eighth of an inch from the cut", async (_, title) => {
+])("keeps the outlines of a title in %s an eighth of an inch from the cut", async (_, title) => {
   for (const wish of [
     { dx: -1, dy: -1 },
     { dx: 1, dy: 1 },
@@ -172,7 +172,7 @@ test.each([
   }
 });
 
-test("a wrap comes with its guides, and its back and spine go with the art", async () => {
+test("gives a wrap its guides, with back and spine in the art", async () => {
   const layers = await drawLayers(designed({}, { output: buildWrap() }), { widthPx: 600 });
   const { guides } = layers;
   if (guides === null) throw new TypeError("a wrap without guides");
@@ -189,7 +189,7 @@ test("a wrap comes with its guides, and its back and spine go with the art", asy
   expect(await sharp(layers.thumbnail).metadata()).toMatchObject({ height: 160 });
 });
 
-test("type and colours are the recipe's, and what was left open is told as it was settled", async () => {
+test("uses the recipe's type and colors, and reports how open choices were settled", async () => {
   const palette = {
     ground: "#1a2a4a",
     deep: "#0a1020",
@@ -206,7 +206,7 @@ test("type and colours are the recipe's, and what was left open is told as it wa
   expect(open.palette.ground).toMatch(/^#[0-9a-f]{6}$/u);
 });
 
-test("an ink that the author chose is kept where it reads, and mended and told where it does not", async () => {
+test("keeps a chosen ink if it is readable, else fixes and reports it", async () => {
   const inked = (ink: string): Promise<CoverLayers> =>
     drawLayers(designed({ texts: { title: { ...NONE, ink } } }), { widthPx: 240 });
   const reads = await inked("#fff0a0");
@@ -218,7 +218,7 @@ test("an ink that the author chose is kept where it reads, and mended and told w
   expect(lost.notes).toEqual(["The ink you chose for the title does not read there, so it has another one."]);
 });
 
-test("what is held, what stands over another and a title too small for a shop are told", async () => {
+test("reports texts that were held back or overlap, and a title too small for a store", async () => {
   const { notes } = await drawLayers(
     designed({ texts: { author: { ...NONE, dx: 1, dy: -1 }, series: { ...NONE, dy: 0.1 } } }),
     { widthPx: 240 },
@@ -236,13 +236,13 @@ test("what is held, what stands over another and a title too small for a shop ar
   expect(small.notes.at(-1)).toMatch(/^The title can hardly be read/u);
 });
 
-test("a sign that no face has is named, in a tagline as in a title", async () => {
+test("names an unprintable character in a tagline as in a title", async () => {
   await expect(drawLayers(designed({ tagline: "Into the 𒀀𒁀 " }), { widthPx: 240 })).rejects.toMatchObject({
     code: "missing_glyphs",
   });
 });
 
-test("any recipe gives a front whose every text reads, or says what does not", async () => {
+test("makes a front of any recipe with readable texts, or says what is not readable", async () => {
   const colour = fc.constantFrom("#808080", "#ffffff", "#000000", "#c02020", "#204080", "#f0e0c0");
   const bytes = await buildImage(HOSTILE_ART["fine noise"]);
   await fc.assert(
@@ -285,7 +285,7 @@ test("any recipe gives a front whose every text reads, or says what does not", a
   );
 });
 
-test("redrawing a front cover of 800 px takes little CPU time once it is warm", async () => {
+test("redraws a front cover of 800 px in little CPU time once it is warm", async () => {
   const draw = (dy: number): Promise<CoverLayers> =>
     drawLayers(designed({ texts: { title: { ...NONE, dy } } }), { widthPx: 800 });
   await draw(0);

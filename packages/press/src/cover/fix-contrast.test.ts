@@ -67,7 +67,7 @@ function mended(
 const pixels = (canvas: Canvas): Buffer => Buffer.from(canvas.data());
 const CHECKED = (x: number, y: number): string => ((x + y) % 8 === 0 ? "#ffffff" : "#000000");
 
-test("type that reads is left as it is, and the picture too", () => {
+test("leaves readable type and its image unchanged", () => {
   const canvas = picture(FRONT, () => "#000000");
   const before = pixels(canvas);
   const { inks, measurements } = mended(canvas, [buildProbe()]);
@@ -77,7 +77,7 @@ test("type that reads is left as it is, and the picture too", () => {
   expect(pixels(canvas).equals(before)).toBe(true);
 });
 
-test("type that does not read is set in another ink before the picture is touched", () => {
+test("changes the ink of unreadable type before the image", () => {
   const canvas = picture(FRONT, () => "#f0f0f0");
   const before = pixels(canvas);
   const { inks, measurements } = mended(canvas, [buildProbe()]);
@@ -86,12 +86,12 @@ test("type that does not read is set in another ink before the picture is touche
   expect(pixels(canvas).equals(before)).toBe(true);
 });
 
-test("on a dark place the palette's own light ink comes first", () => {
+test("tries the palette's own light ink first on a dark place", () => {
   const canvas = picture(FRONT, () => "#203040");
   expect(mended(canvas, [buildProbe({ ink: "#203040" })]).inks).toEqual({ title: PALETTE.ink });
 });
 
-test("a ratio that is only just enough is mended, for a file rounds it", () => {
+test("fixes a ratio that is just enough, since a file rounds it", () => {
   // white on #949494 has 3.03: enough for large type, but not with the four per cent margin
   const near = mended(
     picture(FRONT, () => "#949494"),
@@ -105,7 +105,7 @@ test("a ratio that is only just enough is mended, for a file rounds it", () => {
   expect(clear.measurements).toMatchObject([{ mended: "none" }]);
 });
 
-test("where no ink reads a scrim is laid, and the measured type then reads like small type", () => {
+test("adds a scrim if no ink is readable, until the type reads like small type", () => {
   const canvas = picture(FRONT, CHECKED);
   const { inks, measurements } = mended(canvas, [buildProbe()]);
   expect(measurements).toMatchObject([{ mended: "scrim" }]);
@@ -117,7 +117,7 @@ test("where no ink reads a scrim is laid, and the measured type then reads like 
   );
 });
 
-test("a scrim is soft: it is strongest under the type and leaves the far end of the front alone", () => {
+test("keeps a scrim soft: strongest under the type, none at the far end of the front", () => {
   const canvas = picture(FRONT, CHECKED);
   const before = pixels(canvas);
   mended(canvas, [buildProbe()]);
@@ -134,7 +134,7 @@ test("a scrim is soft: it is strongest under the type and leaves the far end of 
   expect(changed(canvas.height - 2)).toBe(0);
 });
 
-test("blocks of the front are mended each for itself", () => {
+test("fixes each block of the front separately", () => {
   const canvas = picture(FRONT, (_, y) => (y < 70 ? "#000000" : "#f0f0f0"));
   const { inks, measurements } = mended(canvas, [buildProbe(), buildProbe({ name: "author", y: 110 })]);
   expect(inks).toEqual({ author: PALETTE.deep });
@@ -144,7 +144,7 @@ test("blocks of the front are mended each for itself", () => {
   ]);
 });
 
-test("two lines of one name share an ink", () => {
+test("gives two lines of one name the same ink", () => {
   const canvas = picture(FRONT, (_, y) => (y < 70 ? "#b0b0b0" : "#f0f0f0"));
   const { inks, measurements } = mended(canvas, [buildProbe(), buildProbe({ y: 110 })]);
   expect(Object.keys(inks)).toEqual(["title"]);
@@ -152,7 +152,7 @@ test("two lines of one name share an ink", () => {
   for (const { contrast, needed } of measurements) expect(contrast).toBeGreaterThanOrEqual(needed);
 });
 
-test("the blocks of a back share an ink, those of the front have their own", () => {
+test("gives the blocks of a back one ink, separate from the front", () => {
   const canvas = picture(WRAP, (x) => (x < WRAP.front.x ? "#f0f0f0" : "#000000"));
   const back = { need: 4.5, width: 100 };
   const probes = [
@@ -165,7 +165,7 @@ test("the blocks of a back share an ink, those of the front have their own", () 
   expect(measurements.map(({ mended: how }) => how)).toEqual(["ink", "ink", "none"]);
 });
 
-test("a scrim for the back covers the whole back, and fades away over the spine before the front", () => {
+test("covers the full back by its scrim, fading out over the spine before the front", () => {
   const canvas = picture(WRAP, CHECKED);
   const before = pixels(canvas);
   mended(canvas, [buildProbe({ name: "blurb", need: 4.5, x: 30, y: 60, width: 100 })], { sheet: WRAP });
@@ -188,7 +188,7 @@ test("a scrim for the back covers the whole back, and fades away over the spine 
   expect(Math.abs(lightAt(spineX - 2) - lightAt(spineX + 2))).toBeLessThan(6);
 });
 
-test("type on the spine is mended on the spine", () => {
+test("fixes spine type on the spine", () => {
   const canvas = picture(WRAP, CHECKED);
   const { spine } = WRAP.wrap ?? { spine: WRAP.front };
   const probe = buildProbe({
@@ -208,14 +208,14 @@ test("type on the spine is mended on the spine", () => {
 
 const LEAVES = (x: number, y: number): string => ((x * 7 + y * 13) % 24 < 8 ? "#000000" : "#404040");
 
-test("restless ground under front type is calmed in a picture from elsewhere, not in our own", () => {
+test("calms a busy ground under front type in an imported image, not in our own", () => {
   const measured = (isImage: boolean): FixedContrast["measurements"] =>
     mended(picture(FRONT, LEAVES), [buildProbe()], { isPicture: isImage }).measurements;
   expect(measured(false)).toMatchObject([{ mended: "none" }]);
   expect(measured(true)).toMatchObject([{ mended: "scrim" }]);
 });
 
-test("a calm picture from elsewhere is left alone", () => {
+test("leaves a calm imported image alone", () => {
   const canvas = picture(FRONT, () => "#203040");
   const before = pixels(canvas);
   expect(mended(canvas, [buildProbe()], { isPicture: true }).measurements).toMatchObject([
@@ -224,6 +224,6 @@ test("a calm picture from elsewhere is left alone", () => {
   expect(pixels(canvas).equals(before)).toBe(true);
 });
 
-test("a cover without type has nothing to mend", () => {
+test("fixes nothing on a cover without type", () => {
   expect(mended(picture(FRONT, CHECKED), [], { isPicture: true })).toEqual({ inks: {}, measurements: [] });
 });

@@ -41,19 +41,19 @@ function toneAt(canvas: Canvas, { x, y }: { x: number; y: number }): number {
   return canvas.getContext("2d").getImageData(Math.round(x), Math.round(y), 1, 1).data[1] ?? -1;
 }
 
-test("without a scrim the art stays as it is, and it gives way the further the more is asked", () => {
+test("keeps the art without a scrim, and fades it with strength", () => {
   const tones = [0, 0.3, 0.6, 1].map((scrim) => toneAt(shaded(scrim), { x: 100, y: 130 }));
   expect(tones[0]).toBe(128);
   expect(tones).toEqual(tones.toSorted((one, other) => other - one));
   expect(new Set(tones).size).toBe(4);
 });
 
-test("the art gives way to the dark under light type, to the light under dark", () => {
+test("fades the art to dark under light type, and to light under dark type", () => {
   expect(toneAt(shaded(0.8), { x: 100, y: 130 })).toBeLessThan(80);
   expect(toneAt(shaded(0.8, { ink: "#101010" }), { x: 100, y: 130 })).toBeGreaterThan(180);
 });
 
-test("a scrim ebbs away without an edge, and far from the text there is none", () => {
+test("fades out a scrim without an edge, to nothing far from the text", () => {
   const canvas = shaded(1);
   const column = Array.from({ length: 600 }, (_, y) => toneAt(canvas, { x: 190, y }));
   const steps = column.slice(1).map((tone, at) => Math.abs(tone - (column[at] ?? tone)));
@@ -61,7 +61,7 @@ test("a scrim ebbs away without an edge, and far from the text there is none", (
   expect(column[400]).toBe(128);
 });
 
-test("on a wrap no edge is seen at the fold, and the back is left alone", () => {
+test("shows no edge at the fold of a wrap, and keeps the back", () => {
   const coverLayout = coverLayoutAtWidth(coverLayoutOf(buildWrap({ pages: 400 })), 900);
   const canvas = shaded(1, { coverLayout });
   const y = (coverLayout.front.y + 130) * coverLayout.pxPerPoint;

@@ -25,10 +25,10 @@ test.each<[FontFamily, string]>([
   expect(hasAllGlyphs(family, text)).toBe(false);
 });
 
-test("spaces and signs are no letters: other families lend them", () => {
+test("takes spaces and symbols from other families", () => {
   expect(hasAllGlyphs("Bebas Neue", "A \u00A0\u200B B ♥ → 😀")).toBe(true);
 });
 
-test("a letter outside the first plane is looked for by its own number", () => {
+test("looks up a letter beyond the first plane by its code point", () => {
   expect(hasAllGlyphs("EB Garamond", "\u{1D4D0}")).toBe(false);
 });

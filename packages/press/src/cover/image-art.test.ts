@@ -38,7 +38,7 @@ function at(canvas: Canvas, place: { x: number; y: number }): number[] {
   return [data[0] ?? -1, data[1] ?? -1];
 }
 
-test("the whole of a picture of the front's own shape is shown", async () => {
+test("shows all of an image with the front's proportions", async () => {
   const canvas = await imageArt({ bytes: await buildMap(500, 800), coverLayout: FRONT, palette: PALETTE });
   const [red = 0, green = 0] = at(canvas, { x: 0, y: 0 });
   expect(Math.max(red, green)).toBeLessThan(5);
@@ -46,7 +46,7 @@ test("the whole of a picture of the front's own shape is shown", async () => {
   expect(Math.min(far, foot)).toBeGreaterThan(250);
 });
 
-test("the point that is to stay in sight is in the middle, as far as the picture reaches", () => {
+test("centers the focal point as far as the image reaches", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -66,7 +66,7 @@ test("the point that is to stay in sight is in the middle, as far as the picture
   );
 });
 
-test("a nearer crop shows less of the picture, around its point", async () => {
+test("shows less of the image around its point at a closer crop", async () => {
   const crop = { x: 0.75, y: 0.25, zoom: 3 };
   const canvas = await imageArt({
     bytes: await buildMap(500, 800),
@@ -91,7 +91,7 @@ function frontOf(coverLayout: CoverLayout): { x: number; y: number; width: numbe
   };
 }
 
-test("an e-book and a wrap show the same part of the picture", async () => {
+test("shows the same part of the image on an e-book and a wrap", async () => {
   const bytes = await buildMap(900, 700);
   const crop = { x: 0.6, y: 0.4, zoom: 1.5 };
   const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
@@ -111,7 +111,7 @@ test("an e-book and a wrap show the same part of the picture", async () => {
   }
 });
 
-test("over spine and back a picture goes on without an edge, softer and darker the further it is", async () => {
+test("continues an image over spine and back without an edge, softer and darker with distance", async () => {
   const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
   const bytes = await buildMap(500, 800);
   const canvas = await imageArt({ bytes, coverLayout: wrap, palette: PALETTE });
@@ -121,7 +121,7 @@ test("over spine and back a picture goes on without an edge, softer and darker t
   expect(row[5]).toBeLessThan((row[600] ?? 0) * 0.75);
 });
 
-test("a photograph that lies on its side is turned as its camera says", async () => {
+test("rotates a photo by its orientation tag", async () => {
   const bytes = await sharp(await buildMap(800, 500))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -132,7 +132,7 @@ test("a photograph that lies on its side is turned as its camera says", async ()
   expect(at(canvas, { x: 100, y: 315 })[0]).toBeGreaterThan(235);
 });
 
-test("colours of another space come as those of sRGB", async () => {
+test("converts colors of other spaces to sRGB", async () => {
   const grey = await sharp({ create: { width: 60, height: 96, channels: 3, background: "#c03020" } })
     .toColourspace("cmyk")
     .jpeg({ quality: 100 })
@@ -143,7 +143,7 @@ test("colours of another space come as those of sRGB", async () => {
   expect(green).toBeLessThan(90);
 });
 
-test("what is no picture is refused with a sentence", async () => {
+test("rejects a file that is no image with a sentence", async () => {
   const bytes = Buffer.from("no picture at all");
   await expect(imageArt({ bytes, coverLayout: FRONT, palette: PALETTE })).rejects.toMatchObject({
     code: "invalid_manuscript",
@@ -151,7 +151,7 @@ test("what is no picture is refused with a sentence", async () => {
   });
 });
 
-test("a crop that is kept is not another's", async () => {
+test("caches crops separately", async () => {
   const bytes = await buildMap(500, 800);
   const seen = async (x: number): Promise<number[]> => {
     const crop = { x, y: 0.5, zoom: 4 };
@@ -165,7 +165,7 @@ test("a crop that is kept is not another's", async () => {
   expect(right[0]).toBeGreaterThan((left[0] ?? 0) + 60);
 });
 
-test("a strip of a picture fills a wrap too", async () => {
+test("fills a wrap with a strip of an image too", async () => {
   const bytes = await sharp({ create: { width: 3, height: 900, channels: 3, background: "#409060" } })
     .png()
     .toBuffer();

@@ -10,7 +10,7 @@ import type { CoverLayout } from "./cover-layout.ts";
 
 type Crop = CoverRecipe["crop"];
 
-/** An image on a wrap. `isKept`: cached for the next request that shows the same part. */
+/** An image on a wrap. `isCached`: cached for the next request that shows the same part. */
 export type ImageArtOptions = {
   bytes: Uint8Array;
   coverLayout: CoverLayout;

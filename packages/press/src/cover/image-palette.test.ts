@@ -34,19 +34,19 @@ const IMAGES: [string, () => Promise<Buffer>][] = [
   ["a bright day", () => banded("#a0d0ff", "#f0f0e0", "#e0e0a0", "#80c080")],
 ];
 
-test.each(IMAGES)("type reads on the colours taken from a picture of %s", async (_, picture) => {
+test.each(IMAGES)("keeps type readable on the colors taken from an image of %s", async (_, picture) => {
   const palette = await imagePalette(await picture());
   expect(contrastOf(palette.ink, palette.ground)).toBeGreaterThanOrEqual(4.5);
   expect(contrastOf(palette.deep, palette.paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(IMAGES)("the colours of %s are told apart by their light", async (_, picture) => {
+test.each(IMAGES)("tells the colors of %s apart by their lightness", async (_, picture) => {
   const { deep, mid, light } = await imagePalette(await picture());
   expect(luminanceOf(deep)).toBeLessThanOrEqual(luminanceOf(mid) + 0.001);
   expect(luminanceOf(mid)).toBeLessThanOrEqual(luminanceOf(light) + 0.001);
 });
 
-test("the strong colour of a picture is its most colourful one, brightened where it is dark", async () => {
+test("takes the most colorful tone as an image's strong color, brightened if it is dark", async () => {
   const { accent } = await imagePalette(await banded("#808080", "#909090", "#e08000", "#707070"));
   const [red, green, blue] = rgbOf(accent);
   expect(red > 200 && green > 100 && blue < 40).toBe(true);
@@ -55,13 +55,13 @@ test("the strong colour of a picture is its most colourful one, brightened where
   expect(rgbOf(dark.accent)[2]).toBeGreaterThan(rgbOf(dark.accent)[0]);
 });
 
-test("a picture's dark tone keeps its hue", async () => {
+test("keeps the hue of an image's dark tone", async () => {
   const { deep } = await imagePalette(await plain("#2060c0"));
   const [red, , blue] = rgbOf(deep);
   expect(blue).toBeGreaterThan(red + 10);
 });
 
-test("what is see-through counts as white", async () => {
+test("counts transparency as white", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const bytes = await sharp({ create: { width: 24, height: 24, channels: 4, background: clear } })
     .png()
@@ -69,7 +69,7 @@ test("what is see-through counts as white", async () => {
   expect(luminanceOf((await imagePalette(bytes)).light)).toBeGreaterThan(0.95);
 });
 
-test("a picture in greys, or in inks of print, has a palette too", async () => {
+test("finds a palette in gray and CMYK images", async () => {
   const image = sharp(await banded("#202020", "#606060", "#a0a0a0", "#e0e0e0"));
   const greys = await imagePalette(await image.clone().toColourspace("b-w").png().toBuffer());
   expect(luminanceOf(greys.light)).toBeGreaterThan(luminanceOf(greys.deep));
@@ -77,13 +77,13 @@ test("a picture in greys, or in inks of print, has a palette too", async () => {
   expect(luminanceOf(inks.light)).toBeGreaterThan(luminanceOf(inks.deep));
 });
 
-test("the same picture gives the same colours, whatever its size", async () => {
+test("gives the same colors for an image at any size", async () => {
   const small = await plain("#336699");
   const large = await sharp(small).resize(300, 500).png().toBuffer();
   expect(await imagePalette(large)).toEqual(await imagePalette(small));
 });
 
-test("what is no picture is refused in a sentence", async () => {
+test("rejects a file that is no image in a sentence", async () => {
   await expect(imagePalette(Buffer.from("no picture"))).rejects.toMatchObject({
     code: "invalid_manuscript",
     message: "The cover's picture cannot be read.",

@@ -71,7 +71,7 @@ const CASES = BOOK_GENRES.filter((_, at) => at % 3 === 0).flatMap((genre) =>
   TITLES.map((title) => [genre, title] as const),
 );
 
-test.each(CASES)("%s, %s: a wrap has its e-book's template and type", (genre, title) => {
+test.each(CASES)("%s, %s: gives a wrap its e-book's template and type", (genre, title) => {
   const front = drafted(genre, title, SHARED_FRONT);
   const own = front.setting.scheme;
   for (const output of WRAPS) {
@@ -89,7 +89,7 @@ test.each(CASES)("%s, %s: a wrap has its e-book's template and type", (genre, ti
   }
 });
 
-test("a square and a wide front have type of their own", () => {
+test("sets the type of square and wide fronts separately", () => {
   expect(OTHER_RATIO_WRAPS.map((output) => isShared(coverLayoutOf(output).frontOpen))).toEqual([
     false,
     false,

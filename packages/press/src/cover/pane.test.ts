@@ -27,13 +27,13 @@ function drawn(changes: Partial<Panel> = {}, pxPerPoint = 1): (x: number, y: num
   return (x, y) => Array.from(brush.getImageData(x, y, 1, 1).data.slice(0, 3));
 }
 
-test("a panel fills its own rectangle and nothing around it", () => {
+test("fills exactly a panel's rectangle", () => {
   const at = drawn();
   expect([at(20, 20), at(59, 79), at(40, 50)]).toEqual([RED, RED, RED]);
   expect([at(19, 50), at(60, 50), at(40, 19), at(40, 80)]).toEqual([BLACK, BLACK, BLACK, BLACK]);
 });
 
-test("points are pixels times the sheet's density, corners and what surrounds a pane included", () => {
+test("converts points to pixels by density, with corners and surroundings", () => {
   const at = drawn({ radius: 10 }, 2);
   expect([at(80, 100), at(119, 100), at(80, 158)]).toEqual([RED, RED, RED]);
   expect([at(41, 41), at(118, 158)]).toEqual([BLACK, BLACK]);
@@ -47,7 +47,7 @@ test("points are pixels times the sheet's density, corners and what surrounds a 
   ]);
 });
 
-test("a panel that is half clear lets half of the picture through", () => {
+test("lets half of the image show through a half-transparent panel", () => {
   const [red = 0, green] = drawn({ alpha: 0.5 })(40, 50);
   expect(red > 120 && red < 135).toBe(true);
   expect(green).toBe(0);
@@ -90,18 +90,15 @@ test.each([
       [21, 50],
     ],
   ],
-] as const)(
-  "a pane of the shape %s is filled around its opening, within its bounds",
-  (shape, filled, open) => {
-    const at = drawn({ shape });
-    expect([at(12, 12), at(88, 88), at(15, 50)]).toEqual([RED, RED, RED]);
-    expect([at(8, 50), at(92, 50)]).toEqual([BLACK, BLACK]);
-    for (const [x, y] of filled) expect(at(x, y)).toEqual(RED);
-    for (const [x, y] of open) expect(at(x, y)).toEqual(BLACK);
-  },
-);
+] as const)("fills a pane of the shape %s around its opening, within its bounds", (shape, filled, open) => {
+  const at = drawn({ shape });
+  expect([at(12, 12), at(88, 88), at(15, 50)]).toEqual([RED, RED, RED]);
+  expect([at(8, 50), at(92, 50)]).toEqual([BLACK, BLACK]);
+  for (const [x, y] of filled) expect(at(x, y)).toEqual(RED);
+  for (const [x, y] of open) expect(at(x, y)).toEqual(BLACK);
+});
 
-test("the arch of a low, wide opening rises over three fifths of its height", () => {
+test("raises the arch of a low, wide opening over three fifths of its height", () => {
   const canvas = createCanvas(200, 100);
   const brush = canvas.getContext("2d");
   brush.beginPath();

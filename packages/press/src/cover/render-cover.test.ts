@@ -21,25 +21,28 @@ afterAll(() => {
 test.each([
   ["jpeg", 1600, 2560],
   ["png", 640, 400],
-] as const)("a %s front has exactly the pixels asked for, 300 dpi, and no alpha", async (...size) => {
-  const [format, widthPx, heightPx] = size;
-  const cover = await renderCover(
-    buildCoverRequest({ output: { kind: "front", format, widthPx, heightPx } }),
-  );
-  const file = await sharp(cover.bytes).metadata();
-  expect(file).toMatchObject({
-    format,
-    width: widthPx,
-    height: heightPx,
-    density: 300,
-    channels: 3,
-    space: "srgb",
-  });
-  expect(file.chromaSubsampling).toBe(format === "jpeg" ? "4:4:4" : undefined);
-  expect(cover).toMatchObject({ mediaType: `image/${format}`, widthPx, heightPx, spineInches: null });
-});
+] as const)(
+  "renders a %s front with exactly the requested pixels, 300 dpi, and no alpha",
+  async (...size) => {
+    const [format, widthPx, heightPx] = size;
+    const cover = await renderCover(
+      buildCoverRequest({ output: { kind: "front", format, widthPx, heightPx } }),
+    );
+    const file = await sharp(cover.bytes).metadata();
+    expect(file).toMatchObject({
+      format,
+      width: widthPx,
+      height: heightPx,
+      density: 300,
+      channels: 3,
+      space: "srgb",
+    });
+    expect(file.chromaSubsampling).toBe(format === "jpeg" ? "4:4:4" : undefined);
+    expect(cover).toMatchObject({ mediaType: `image/${format}`, widthPx, heightPx, spineInches: null });
+  },
+);
 
-test("the same order gives the same bytes, another seed another cover", async () => {
+test("gives the same bytes for the same request, and another cover for another seed", async () => {
   const one = await renderCover(buildCoverRequest());
   const two = await renderCover(buildCoverRequest());
   const other = await renderCover(buildCoverRequest({ seed: 8 }));
@@ -48,7 +51,7 @@ test("the same order gives the same bytes, another seed another cover", async ()
 });
 
 test.each(["jpeg", "png"] as const)(
-  "a front %s almost white at its edges gets a thin grey one, so that a store's white page does not swallow it",
+  "adds a thin gray edge to a front %s almost white at its edges, for white store pages",
   async (format) => {
     const bytes = await buildImage(HOSTILE_ART.white);
     const output = { kind: "front", format, widthPx: 240, heightPx: 384 } as const;
@@ -70,7 +73,7 @@ test.each(["jpeg", "png"] as const)(
 );
 
 test.each([...BOOK_GENRES, "Unheard Of"])(
-  "a %s front is legible, as a thumbnail too",
+  "keeps a %s front legible, as a thumbnail too",
   { tags: "merge" },
   async (genre) => {
     const cover = await renderCover(buildCoverRequest({ genre }));
@@ -80,7 +83,7 @@ test.each([...BOOK_GENRES, "Unheard Of"])(
 );
 
 test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) => [template, art] as const)))(
-  "every block of %s reads on %s",
+  "keeps every block of %s readable on %s",
   { tags: "merge" },
   async (template, art) => {
     const bytes = await buildImage(HOSTILE_ART[art]);
@@ -93,7 +96,7 @@ test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) =>
 );
 
 test(
-  "what was painted over hostile art is seen in the finished pixels, not only reported",
+  "shows fixes over hostile art in the finished pixels, not only in the report",
   { tags: "merge" },
   async () => {
     const bytes = await buildImage(HOSTILE_ART["a checkerboard"]);
@@ -114,7 +117,7 @@ test(
 );
 
 test.each(["paperback", "hardcover"] as const)(
-  "a %s wrap is one page of exactly the printer's size, opaque, with its faces embedded",
+  "renders a %s wrap as one opaque page of exactly the printer's size, with embedded faces",
   { tags: "merge" },
   async (binding) => {
     const output = buildWrap({ binding, trim: "5.5x8.5", pages: 301 });
@@ -137,7 +140,7 @@ test.each(["paperback", "hardcover"] as const)(
 );
 
 test.each(["paperback", "hardcover"] as const)(
-  "the place of a %s's barcode is bare paper white in the picture itself",
+  "leaves the place of a %s's barcode paper white in the image itself",
   { tags: "merge" },
   async (binding) => {
     const output = buildWrap({ binding, trim: "5.5x8.5", pages: 120 });
@@ -159,7 +162,7 @@ test.each(["paperback", "hardcover"] as const)(
 const noPoppler = !existsSync("/usr/bin/pdftotext");
 
 test.skipIf(noPoppler)(
-  `title, author, back text and spine of a wrap are type that can be read back${noPoppler ? " [skipped: poppler-utils is not installed]" : ""}`,
+  `prints title, author, back text and spine of a wrap as type that can be read back${noPoppler ? " [skipped: poppler-utils is not installed]" : ""}`,
   { tags: "merge" },
   async () => {
     const order = buildCoverRequest({ genre: "Fantasy", output: buildWrap({ pages: 400 }) });
@@ -176,7 +179,7 @@ test.skipIf(noPoppler)(
 );
 
 test(
-  "a provider's picture makes a wrap whose back, spine and front all read",
+  "makes a wrap with readable back, spine and front from a provider's image",
   { tags: "merge" },
   async () => {
     const bytes = await buildImage(HOSTILE_ART.stripes);
@@ -188,7 +191,7 @@ test(
   },
 );
 
-test("characters no typeface has are named instead of printed as boxes", async () => {
+test("names unprintable characters instead of printing boxes", async () => {
   const order = buildCoverRequest({ text: { title: "漢字 nights" } });
   await expect(renderCover(order)).rejects.toMatchObject({
     code: "missing_glyphs",
@@ -196,7 +199,7 @@ test("characters no typeface has are named instead of printed as boxes", async (
   });
 });
 
-test("a broken picture is refused in a sentence", async () => {
+test("rejects a broken image in a sentence", async () => {
   const order = buildCoverRequest({ art: { kind: "image", bytes: Buffer.from("no picture") } });
   await expect(renderCover(order)).rejects.toMatchObject({ code: "invalid_manuscript" });
 });
@@ -206,7 +209,7 @@ test.each([
   ["one letter", "A"],
   ["controls and turned directions", "A\u0000B\u202Edlog\u2069"],
   ["nothing", " "],
-])("a title of %s is set as it is", async (_, title) => {
+])("sets a title of %s unchanged", async (_, title) => {
   const cover = await renderCover(buildCoverRequest({ text: { title, subtitle: null, author: "" } }));
   expect(cover.bytes.length).toBeGreaterThan(1000);
 });

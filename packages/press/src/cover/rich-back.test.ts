@@ -55,7 +55,7 @@ function bare(name: string): string {
   return name.replace(/^[A-Z]{6}\+/u, "");
 }
 
-test("italics and bold of every text of the back are set in faces of their own, which are in the file; no star is printed", async () => {
+test("sets italics and bold of every back text in embedded faces, and prints no stars", async () => {
   const { words, facesOf, fonts } = await setBack({
     text: {
       hook: null,
@@ -78,13 +78,13 @@ test("italics and bold of every text of the back are set in faces of their own, 
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
 });
 
-test("a family without italics sets what is emphasized bold", async () => {
+test("sets emphasis bold in a family without italics", async () => {
   const { facesOf, texts } = await setBack({ text: { blurb: ["For *alpha* readers."] }, type: "bubble" });
   expect(facesOf("alpha")).toEqual(["Fredoka-Bold"]);
   expect(texts.filter(({ isFaux }) => isFaux)).toEqual([]);
 });
 
-test("what is bold is measured bold: a text that fills the back ends above the barcode, and is cut sooner than in plain letters", async () => {
+test("measures bold as bold: a full back ends above the barcode, and is cut sooner than in regular", async () => {
   const output = buildWrap();
   const filled = async (mark: string) => {
     const sentence = (k: number): string => `${mark}Sentence ${k} is not the last of them, by far${mark}.`;

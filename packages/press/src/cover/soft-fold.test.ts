@@ -28,7 +28,7 @@ function steps(tones: readonly number[]): number[] {
   return tones.slice(1).map((tone, k) => Math.abs(tone - (tones[k] ?? 0)));
 }
 
-test("a spine's tone goes on over the fold without an edge, for an eighth of an inch and more", () => {
+test("continues a spine's tone over the fold without an edge, for an eighth of an inch and more", () => {
   const canvas = twoTones();
   softenFold(canvas, { coverLayout: LAYOUT, isEdge: true });
   const tones = row(canvas);
@@ -38,14 +38,14 @@ test("a spine's tone goes on over the fold without an edge, for an eighth of an 
   expect(FADE / 300).toBeGreaterThanOrEqual(0.125);
 });
 
-test("art that goes on over the fold is left as it is", () => {
+test("keeps art that continues over the fold", () => {
   const canvas = twoTones();
   const before = row(canvas);
   softenFold(canvas, { coverLayout: LAYOUT, isEdge: false });
   expect(row(canvas)).toEqual(before);
 });
 
-test("a veil begins and ends without an edge, and is even between", () => {
+test("starts and ends a veil without an edge, and keeps it even between", () => {
   const canvas = createCanvas(300, 4);
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#ffffff";
@@ -63,7 +63,7 @@ test("a veil begins and ends without an edge, and is even between", () => {
   expect(new Set(tones.slice(122, 178)).size).toBe(1);
 });
 
-test("a solid back is told by its panel, which ends at the fold", () => {
+test("recognizes a solid back by its panel, which ends at the fold", () => {
   const panel: Panel = {
     shape: "rect",
     x: 0,

@@ -18,7 +18,7 @@ type Rect = { x: number; y: number; width: number; height: number };
 
 /**
  * Groups texts into visible blocks, from top to bottom.
- * @param apart  minimum gap between two blocks
+ * @param minGap  minimum gap between two blocks
  */
 export function blocksOf(texts: readonly Rect[], minGap: number): Rect[] {
   const blocks: Rect[] = [];

@@ -85,7 +85,7 @@ const words = fc.constantFrom(
   "Q",
 );
 
-test("whatever is asked for a front's texts, they stand where a printer's knife is far", () => {
+test("keeps a front's texts away from the cut, whatever is requested", () => {
   const outputs = [
     FRONT,
     buildWrap({ trim: "5x8" }),
@@ -118,7 +118,7 @@ function inPoints({ x, y, width, height }: PointRect): PointRect {
   return { x: x * 72, y: y * 72, width: width * 72, height: height * 72 };
 }
 
-test("a text is moved by shares of the front, and nothing else moves with it", () => {
+test("moves a text by shares of the front, and nothing else with it", () => {
   const before = probesOf({});
   const after = probesOf({ texts: { author: { ...NONE, dx: 0.05, dy: -0.1 } } });
   const [was, is] = [one(before, "author"), one(after, "author")];
@@ -130,7 +130,7 @@ test("a text is moved by shares of the front, and nothing else moves with it", (
     expect(one(after, name)).toEqual(one(before, name));
 });
 
-test("a text grows about its middle", () => {
+test("grows a text from its middle", () => {
   const [was, is] = [
     one(probesOf({}), "series"),
     one(probesOf({ texts: { series: { ...NONE, scale: 1.2 } } }), "series"),
@@ -140,7 +140,7 @@ test("a text grows about its middle", () => {
   expect(is.held).toBe(false);
 });
 
-test("a title that is wanted larger than a line of the front takes more lines rather than staying small", () => {
+test("breaks a title into more lines rather than shrinking it below the requested size", () => {
   const text = { title: "Constantinople Remembered" };
   const [was, is] = [
     one(probesOf({ text }), "title"),
@@ -154,12 +154,12 @@ test.each([
   ["to the left", { dx: -1 }],
   ["to the top", { dy: -1 }],
   ["to the foot", { dy: 1 }],
-])("a text that is moved too far %s is held, and says so", (_, wish) => {
+])("holds back a text that is moved too far %s, and says so", (_, wish) => {
   const { held } = one(probesOf({ texts: { title: { ...NONE, ...wish } } }), "title");
   expect(held).toBe(true);
 });
 
-test("a smaller title does not make the press choose another design", () => {
+test("keeps the design for a smaller title", () => {
   const [was, is] = [
     one(probesOf({}), "title"),
     one(probesOf({ texts: { title: { ...NONE, scale: 0.5 } } }), "title"),
@@ -167,39 +167,35 @@ test("a smaller title does not make the press choose another design", () => {
   expect(is.size).toBeCloseTo(was.size / 2, 3);
 });
 
-test.each(COVER_TEMPLATES)(
-  "the texts of a %s front leave each other alone until they are moved",
-  (template) => {
-    const long = {
-      subtitle: "A Novel of Weather, Memory and the Long Way Home Across the Moor",
-      series: "The Chronicles of the Seventeen Ash Kingdoms, Book the Twenty-Second",
-      tagline:
-        "Some doors are kept shut by the wind alone, and some are kept shut by those who hear it coming",
-      author: "Maximiliana von Hohenzollern-Sigmaringen",
-    };
-    for (const title of [
-      "Emma",
-      "The Heights Above the Moor",
-      "An Account of Every Thing Lost Upon a Train Between Then and Now",
-    ]) {
-      expect(overlapsOf(probesOf({ template, text: { ...long, title } }))).toEqual([]);
-      expect(overlapsOf(probesOf({ template, text: { title } }))).toEqual([]);
-    }
-  },
-);
+test.each(COVER_TEMPLATES)("overlaps no texts of a %s front until they are moved", (template) => {
+  const long = {
+    subtitle: "A Novel of Weather, Memory and the Long Way Home Across the Moor",
+    series: "The Chronicles of the Seventeen Ash Kingdoms, Book the Twenty-Second",
+    tagline: "Some doors are kept shut by the wind alone, and some are kept shut by those who hear it coming",
+    author: "Maximiliana von Hohenzollern-Sigmaringen",
+  };
+  for (const title of [
+    "Emma",
+    "The Heights Above the Moor",
+    "An Account of Every Thing Lost Upon a Train Between Then and Now",
+  ]) {
+    expect(overlapsOf(probesOf({ template, text: { ...long, title } }))).toEqual([]);
+    expect(overlapsOf(probesOf({ template, text: { title } }))).toEqual([]);
+  }
+});
 
-test.each(COVER_TEMPLATES)("a %s front without a series or a tagline has no place for them", (template) => {
+test.each(COVER_TEMPLATES)("gives a %s front without a series or a tagline no place for them", (template) => {
   const names = probesOf({ template, text: { series: null, tagline: null } }).map(({ name }) => name);
   expect(names).not.toContain("series");
   expect(names).not.toContain("tagline");
 });
 
-test.each(COVER_TEMPLATES)("a %s front has title, author, series and tagline", (template) => {
+test.each(COVER_TEMPLATES)("gives a %s front title, author, series and tagline", (template) => {
   const names = probesOf({ template }).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["title", "author", "series", "tagline"]));
 });
 
-test("an e-book and its wraps have a moved text in one place", () => {
+test("moves a text to the same place on an e-book and its wraps", () => {
   const texts = { title: { ...NONE, dx: 0.03, dy: 0.2, scale: 0.9 }, tagline: { ...NONE, dy: -1 } };
   const shares = [FRONT, buildWrap({ trim: "5x8" }), buildWrap({ trim: "6x9" })].map((output) => {
     const { frontBox } = coverLayoutOf(output);
@@ -216,7 +212,7 @@ test("an e-book and its wraps have a moved text in one place", () => {
   expect(shares[2]).toEqual(shares[0]);
 });
 
-test("a text that stays where it is has no move, and an ink that was not chosen is none", () => {
+test("stores no move for an unmoved text, and no ink for an unchosen one", () => {
   const coverLayout = coverLayoutOf(FRONT);
   expect(movesOf(plainRecipe({ seed: 1, template: null }).texts, coverLayout)).toEqual({});
   expect(movesOf({ title: NONE }, coverLayout)).toEqual({});

@@ -30,18 +30,18 @@ function spreadOf(canvas: Canvas): { mean: number; spread: number } {
   return { mean, spread: tones.reduce((sum, tone) => sum + Math.abs(tone - mean), 0) / tones.length };
 }
 
-test("no texture leaves the art as it was painted", () => {
+test("keeps the painted art without a texture", () => {
   expect(spreadOf(grounded("#808080", "none"))).toEqual({ mean: 128, spread: 0 });
 });
 
-test.each(TEXTURES)("%s is seen on the art, and changes neither its tone nor its detail", (texture) => {
+test.each(TEXTURES)("shows %s on the art without changing its tone or detail", (texture) => {
   const { mean, spread } = spreadOf(grounded("#808080", texture));
   expect(spread).toBeGreaterThan(0.8);
   expect(spread).toBeLessThan(16);
   expect(Math.abs(mean - 128)).toBeLessThan(10);
 });
 
-test.each(TEXTURES)("%s keeps the darkest and the lightest tones within what prints", (texture) => {
+test.each(TEXTURES)("keeps the darkest and lightest tones printable with %s", (texture) => {
   for (const [colour, tone] of [
     ["#161616", 22],
     ["#eeeeee", 238],
@@ -51,12 +51,12 @@ test.each(TEXTURES)("%s keeps the darkest and the lightest tones within what pri
   }
 });
 
-test.each(TEXTURES)("%s is the same every time", (texture) => {
+test.each(TEXTURES)("draws %s the same every time", (texture) => {
   const [one, two] = [grounded("#7a6a5a", texture), grounded("#7a6a5a", texture)];
   expect(Buffer.compare(one.data(), two.data())).toBe(0);
 });
 
-test("wear crowds at the edges, on the back as on the front", () => {
+test("concentrates wear at the edges, on back and front", () => {
   const coverLayout = coverLayoutAtWidth(coverLayoutOf(buildWrap({ trim: "5x8" })), 900);
   const canvas = grounded("#203040", "worn", coverLayout);
   const spread = (x: number): number => {

@@ -50,13 +50,13 @@ function judged(canvas: Canvas, probes: Probe[], inks: Record<string, string> = 
   return judgeThumbnail(canvas, { coverLayout: LAYOUT, composition: composed(...probes), inks }).legible;
 }
 
-test("a title is as high as its smallest capitals are when the front has 160 pixels", () => {
+test("measures a title by its smallest capitals on a front of 160 pixels", () => {
   expect(titleHeightPx(LAYOUT, composed(buildProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
   const two = composed(buildProbe({ cap: 10 * PT_PER_PX }), buildProbe({ cap: 7 * PT_PER_PX }));
   expect(titleHeightPx(LAYOUT, two)).toBeCloseTo(7, 6);
 });
 
-test("other type is no title, and a front without a title has none", () => {
+test("measures only the title, and nothing without one", () => {
   const author = buildProbe({ name: "author", cap: 1 });
   expect(titleHeightPx(LAYOUT, composed(buildProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
   expect(titleHeightPx(LAYOUT, composed(author))).toBe(0);
@@ -80,12 +80,12 @@ test.each([
   expect(judged(ground(colour), [buildProbe()])).toBe(due);
 });
 
-test("the ink a title was mended with counts, not the one it was set with", () => {
+test("measures the fixed ink of a title, not the original", () => {
   expect(judged(ground("#ffffff"), [buildProbe()], { title: "#101010" })).toBe(true);
   expect(judged(ground("#000000"), [buildProbe()], { title: "#101010" })).toBe(false);
 });
 
-test("one line of a title that cannot be read is enough", () => {
+test("rejects a title with one unreadable line", () => {
   const canvas = ground("#000000");
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";
@@ -94,7 +94,7 @@ test("one line of a title that cannot be read is enough", () => {
   expect(judged(canvas, [buildProbe(), buildProbe({ y: 320 })])).toBe(false);
 });
 
-test("a wrap is judged by its front alone, where that lies", () => {
+test("judges a wrap by its front alone", () => {
   const coverLayout = { ...coverLayoutOf(buildWrap({ trim: "5x8" })), pxPerPoint: 1 };
   const canvas = createCanvas(Math.ceil(coverLayout.page.width), Math.ceil(coverLayout.page.height));
   const brush = canvas.getContext("2d");
@@ -112,7 +112,7 @@ test("a wrap is judged by its front alone, where that lies", () => {
   expect(titleHeightPx(coverLayout, onBack)).toBeCloseTo((40 * 160) / (8 * 72), 6);
 });
 
-test("the height is told to a hundredth of a pixel", () => {
+test("gives the height to a hundredth of a pixel", () => {
   const { titleHeightPx: height } = judgeThumbnail(ground("#000000"), {
     coverLayout: LAYOUT,
     composition: composed(buildProbe({ cap: 41.2345 })),

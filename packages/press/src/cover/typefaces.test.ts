@@ -22,7 +22,7 @@ function set(text: Partial<CoverText> = {}, types: Partial<TypeSet> = {}): SetTe
   return setText(withBack(buildCoverRequest({ text: { ...text } }).text, undefined), { ...SERIF, ...types });
 }
 
-test("words stand in capitals where their face asks for them, and nowhere else", () => {
+test("sets words in capitals only in faces that call for it", () => {
   const { title, author, subtitle, titleCaps, authorCaps } = set({
     title: "The Sea",
     author: "Ada",
@@ -38,11 +38,11 @@ test("words stand in capitals where their face asks for them, and nowhere else",
   expect(set({ title: "istanbul", language: "tr" }).titleCaps).toBe("İSTANBUL");
 });
 
-test("a text that is left out is an empty line", () => {
+test("leaves an empty line for an omitted text", () => {
   expect(set({ subtitle: null, hook: null, blurb: [] })).toMatchObject({ subtitle: "", hook: [] });
 });
 
-test("each role has its own face first, then every family that may be needed, each once", () => {
+test("lists each role's own face first, then the fallback families, each once", () => {
   const { styles, load } = set();
   expect(styles.title.font[0]).toBe("DM Serif Display");
   expect(styles.author.font[0]).toBe("Montserrat");
@@ -54,31 +54,31 @@ test.each<[string, FontFamily, FontFamily]>([
   ["a serif", "DM Serif Display", "Playfair Display"],
   ["a condensed sans", "Bebas Neue", "Oswald"],
   ["a sans", "Baloo 2", "Montserrat"],
-])("a line %s has no letters for is set whole in a family of its kind", (_, family, standIn) => {
+])("sets a line %s has no letters for fully in a family of its kind", (_, family, standIn) => {
   const title = "Мост над морем";
   expect([hasAllGlyphs(family, title), hasAllGlyphs(standIn, title)]).toEqual([false, true]);
   expect(set({ title }, { title: buildFace(family) }).styles.title.font[0]).toBe(standIn);
 });
 
-test("a stand-in for a face made for display is bold, one for any other keeps its weight", () => {
+test("replaces a display face by a bold one, and keeps the weight of others", () => {
   const title = "Мост";
   expect(set({ title }, { title: buildFace("DM Serif Display") }).styles.title.weight).toBe(700);
   expect(set({ title }, { title: buildFace("Cinzel", { weight: 600 }) }).styles.title.weight).toBe(600);
   expect(set({ title: "Bridge" }).styles.title.weight).toBe(400);
 });
 
-test("only the line that lacks letters changes its face", () => {
+test("changes the face only of a line that lacks letters", () => {
   const { styles } = set({ title: "Мост", author: "Ada" });
   expect(styles.author.font[0]).toBe("Montserrat");
 });
 
-test("letters that no family of the kind has stay in the design's own face, with others behind it", () => {
+test("keeps the design's face, with fallbacks, for letters that no family of the kind has", () => {
   const { styles, load } = set({ title: "חלום" });
   expect(styles.title.font[0]).toBe("DM Serif Display");
   expect(load).toContain("Noto Serif Hebrew");
 });
 
-test("joined letters are never spaced out, and have room above and below", () => {
+test("never letterspaces joined letters, and leaves room above and below them", () => {
   const { styles } = set({ title: "الليل" });
   expect(styles.title).toMatchObject({ tracking: 0, lead: 1.3 });
   expect(set({ title: "Night" }).styles.title).toMatchObject({ tracking: 0.02, lead: 1.06 });
@@ -89,11 +89,11 @@ test.each([
   ["ÉTÉ", 1.12],
   ["été", 1],
   ["חלום", 1.3],
-])("the lines of “%s” stand %d apart", (title, lead) => {
+])("sets the lines of “%s” %d apart", (title, lead) => {
   expect(set({ title }, { title: buildFace("EB Garamond", { lead: 1 }) }).styles.title.lead).toBe(lead);
 });
 
-test("a face that is set wider than its letters need keeps its own lead", () => {
+test("keeps the leading of a face that is set wider than its letters need", () => {
   expect(set({ title: "ÉTÉ" }, { title: buildFace("EB Garamond", { lead: 1.4 }) }).styles.title.lead).toBe(
     1.4,
   );
@@ -112,12 +112,12 @@ test.each([
   expect(set({ title }).styles.title).toMatchObject({ hangs, rises });
 });
 
-test("the height of capitals is measured by the line's own first letter", () => {
+test("measures the height of capitals by the line's first letter", () => {
   expect(set({ title: "“1984” Море" }).styles.title.sample).toBe("М");
   expect(set({ title: "1984" }).styles.title.sample).toBe("H");
 });
 
-test("a hook is set like the title, unless that is in capitals or a script", () => {
+test("sets a hook like the title, unless that is in capitals or a script", () => {
   expect(set().styles.hook).toMatchObject({ weight: 400, slant: "normal", tracking: 0.01 });
   const inCaps = set({}, { title: buildFace("DM Serif Display", { caps: true }) });
   expect(inCaps.styles.hook).toMatchObject({ weight: 600, slant: "italic" });
@@ -127,7 +127,7 @@ test("a hook is set like the title, unless that is in capitals or a script", () 
   expect(script.styles.hook.font[0]).toBe("Lora");
 });
 
-test("a script does not stand on a spine, and spine letters are never set tight", () => {
+test("sets no script on a spine, and never tightens spine letters", () => {
   const script = set({}, { title: buildFace("Pinyon Script", { outline: 0.02, tracking: -0.02 }) });
   expect(script.styles.spineTitle).toMatchObject({
     weight: 600,
@@ -139,7 +139,7 @@ test("a script does not stand on a spine, and spine letters are never set tight"
   expect(set({}, { title: buildFace("Oswald", { tracking: 0.05 }) }).styles.spineTitle.tracking).toBe(0.05);
 });
 
-test("a spine's author and the small print are spaced less than the front's author", () => {
+test("letterspaces a spine's author and the small print less than the front's author", () => {
   const { styles } = set();
   expect([styles.author.tracking, styles.spineAuthor.tracking, styles.small.tracking]).toEqual([
     0.12, 0.08, 0.06,

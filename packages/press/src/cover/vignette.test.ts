@@ -38,7 +38,7 @@ function colourAt(canvas: Canvas, x: number, y: number): number[] {
   return [red, green, blue];
 }
 
-test("a back shows what the front's window shows, in the window's own shape", () => {
+test("shows the front's window on the back, in the same shape", () => {
   const canvas = buildCover();
   const pane = {
     ...PANE,
@@ -54,7 +54,7 @@ test("a back shows what the front's window shows, in the window's own shape", ()
   expect(colourAt(canvas, 115, 570)).toEqual([255, 255, 255]);
 });
 
-test("a back stays plain where there is no room for a vignette, or the front has nothing to show", () => {
+test("keeps a back plain if there is no room for a vignette, or nothing to show", () => {
   const canvas = buildCover();
   const before = Buffer.from(canvas.data());
   drawVignette(canvas, { coverLayout: LAYOUT, composition: buildComposition({}) });

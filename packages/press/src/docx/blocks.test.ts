@@ -71,7 +71,7 @@ describe("paragraphs", () => {
     ]);
   });
 
-  test("of a list of books stand without indents", () => {
+  test("in a list of books have no indents", () => {
     expect(lines([p("The Clock"), p("The Stamp")], { kind: "alsoBy" })).toEqual([
       "FirstParagraph: The Clock",
       "FirstParagraph: The Stamp",
@@ -110,7 +110,7 @@ describe("scene breaks", () => {
   });
 });
 
-describe("quotations", () => {
+describe("block quotations", () => {
   test("end with their source after a dash, which stays on their page", () => {
     const quote: FairBlock = { t: "quote", r: plainRuns("Set apart"), source: plainRuns("Somebody") };
     expect(lines([quote])).toEqual(["Quote: Set apart", "QuoteSource: — Somebody"]);
@@ -118,7 +118,7 @@ describe("quotations", () => {
     expect(own([quote], "Quote")[0]).toContain('w:after="0"');
   });
 
-  test("without a source are one paragraph", () => {
+  test("without a source have one paragraph", () => {
     const quote: FairBlock = { t: "quote", r: plainRuns("Set apart"), source: null };
     expect(lines([quote])).toEqual(["Quote: Set apart"]);
     expect(own([quote], "Quote")[0]).not.toContain("keepNext");
@@ -131,7 +131,7 @@ describe("verse", () => {
     lines: Array.from({ length: count }, (_, k) => plainRuns(`line ${k + 1}`)),
   });
 
-  test("is a paragraph a line, white above the first and below the last", () => {
+  test("has a paragraph per line, and space above the first and below the last", () => {
     expect(own([p("x"), stanza(3)], "Verse")).toEqual([
       '<w:keepNext/><w:spacing w:before="300"/>',
       "<w:keepNext/>",
@@ -139,18 +139,18 @@ describe("verse", () => {
     ]);
   });
 
-  test("of ten lines keeps together, of more it may go on overleaf", () => {
+  test("of ten lines keeps together, and of more lines may break across pages", () => {
     const kept = (count: number): number =>
       own([stanza(count)], "Verse").filter((one) => one.includes("keepNext")).length;
     expect([kept(1), kept(10), kept(11)]).toEqual([0, 9, 0]);
   });
 
-  test("of one line has white on both sides", () => {
+  test("of one line has space on both sides", () => {
     expect(own([p("x"), stanza(1)], "Verse")).toEqual(['<w:spacing w:before="300" w:after="300"/>']);
   });
 });
 
-describe("white between blocks is there once", () => {
+describe("space between blocks is added once", () => {
   const quote: FairBlock = { t: "quote", r: plainRuns("Set apart"), source: null };
   const list: FairBlock = { t: "list", ordered: false, items: [plainRuns("a")] };
   const verse: FairBlock = { t: "verse", lines: [plainRuns("a")] };
@@ -159,14 +159,14 @@ describe("white between blocks is there once", () => {
     ["a heading", { t: "h2", r: plainRuns("Within") }, "Heading2"],
     ["a quotation", quote, "Quote"],
     ["verse", verse, "Verse"],
-  ])("%s after another block with white has none above", (_, block, style) => {
+  ])("%s after another block with space has none above", (_, block, style) => {
     for (const before of [quote, list, verse, table(), figure(), { t: "break" } as const]) {
       expect(own([before, block], style).at(-1)).toContain('w:before="0"');
     }
     expect(own([p("x"), block], style).at(-1)).not.toContain('w:before="0"');
   });
 
-  test("a list after such a block begins without more white, after a paragraph with a line of it", () => {
+  test("a list after such a block has no space above, and after a paragraph one line", () => {
     expect(own([quote, list], "ListBullet")).toEqual(['<w:spacing w:after="300"/>']);
     expect(own([p("x"), list], "ListBullet")).toEqual(['<w:spacing w:before="300" w:after="300"/>']);
   });
@@ -182,7 +182,7 @@ describe("white between blocks is there once", () => {
     expect(own([p("One."), table()], "SectionEnd")[0]).toContain("<w:keepNext/>");
   });
 
-  test("a table at the very beginning, after white or under a caption has none above", () => {
+  test("a table at the very start, after space or under a caption has none above", () => {
     expect(lines([table()])).toEqual(["TableText: a", "SectionEnd: "]);
     expect(lines([quote, table()])).toEqual(["Quote: Set apart", "TableText: a", "SectionEnd: "]);
     expect(lines([p("One."), table("Tides")])).toEqual([
@@ -199,7 +199,7 @@ describe("white between blocks is there once", () => {
 });
 
 describe("lists", () => {
-  test("with numbers are instances of their own, so that each begins at 1", () => {
+  test("with numbers are separate instances, so that each starts at 1", () => {
     const list: FairBlock = { t: "list", ordered: true, items: [plainRuns("a"), plainRuns("b")] };
     const ids = own([list, p("x"), list], "ListNumber").map((one) => /numId w:val="(\d+)"/u.exec(one)?.[1]);
     expect(ids).toEqual(["3", "3", "4", "4"]);
@@ -211,23 +211,23 @@ describe("lists", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   test("in the text stay with their captions", () => {
     expect(own([figure({ caption: plainRuns("The lamp") })], "Figure")[0]).toContain("<w:keepNext/>");
     expect(own([figure()], "Figure")[0]).not.toContain("keepNext");
     expect(lines([figure({ caption: plainRuns("The lamp") })])).toEqual(["Figure: ", "Caption: The lamp"]);
   });
 
-  test.each(["page", "bleed"] as const)("placed on a %s have it for themselves", (placement) => {
+  test.each(["page", "bleed"] as const)("on a %s have it to themselves", (placement) => {
     const all = paragraphs(xmlOf([p("One."), figure({ placement }), p("Two."), p("Three.")]));
     expect(all.map((one) => one.own.includes("pageBreakBefore"))).toEqual([false, true, true, false]);
   });
 
-  test("in the text begin no page", () => {
+  test("in the text start no page", () => {
     expect(xmlOf([p("One."), figure(), p("Two.")])).not.toContain("pageBreakBefore");
   });
 
-  test("up to the cut edges have their caption on the next page", () => {
+  test("with bleed have their caption on the next page", () => {
     const all = paragraphs(
       xmlOf([figure({ placement: "bleed", caption: plainRuns("Overleaf") }), p("Two.")]),
     );
@@ -238,7 +238,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("on a page before a table send it to the next one by an empty line, since a table cannot begin a page", () => {
+  test("on a page before a table move it to the next one by an empty line, since a table cannot start a page", () => {
     const all = paragraphs(xmlOf([figure({ placement: "page" }), table()]));
     expect(all.map(({ style, own: set }) => [style, set.includes("pageBreakBefore")])).toEqual([
       ["Figure", true],
@@ -248,7 +248,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("on a page of their own are larger than in the text, and leave room for a caption", () => {
+  test("on their own page are larger than in the text, with room for a caption", () => {
     const height = (placement: "inline" | "page"): number => {
       const tall = { ...IMAGE, widthPx: 3000, heightPx: 6000 };
       const setup = buildDocxSetup();
@@ -268,13 +268,13 @@ describe("pictures", () => {
     expect(height("inline")).toBeGreaterThan(page * 0.5);
   });
 
-  test("that are missing stop the book, and the log says which", () => {
+  test("that are missing stop the book, and the log names them", () => {
     expect(() => xmlOf([figure({ picture: "none" })])).toThrow(
       expect.objectContaining({ code: "incomplete", cause: "no picture none" }),
     );
   });
 
-  test("shown twice are drawings of their own and stored once", () => {
+  test("shown twice are separate drawings, stored once", () => {
     const ledger = new Ledger();
     const xml = xmlOf([figure(), figure()], { ledger });
     expect([...xml.matchAll(/<wp:docPr id="(\d+)"/gu)].map(([, id]) => id)).toEqual(["1", "2"]);
@@ -309,7 +309,7 @@ describe("boxes", () => {
     ]);
   });
 
-  test("without a title, or with nothing but one, are boxes all the same", () => {
+  test("without a title, or with only a title, are still boxes", () => {
     expect(lines([box({ title: "", writingLines: 0, blocks: [{ t: "p", r: plainRuns("In.") }] })])).toEqual([
       "BoxText: In.",
       "SectionEnd: ",
@@ -317,7 +317,7 @@ describe("boxes", () => {
     expect(lines([box({ blocks: [], writingLines: 0 })])).toEqual(["BoxTitle: Try it", "SectionEnd: "]);
   });
 
-  test("with nothing in them hold a paragraph, as every cell must", () => {
+  test("without content hold a paragraph, as every cell must", () => {
     expect(lines([box({ title: "", blocks: [], writingLines: 0 })])).toEqual([
       "SectionEnd: ",
       "SectionEnd: ",
@@ -330,14 +330,14 @@ describe("boxes", () => {
     expect(xml).toMatch(/<\/w:tbl><w:p>(?:(?!<w:tbl>).)*<\/w:p><\/w:tc>/u);
   });
 
-  test("leave lines to write on as wide as the box within", () => {
+  test("leave lines to write on as wide as the inside of the box", () => {
     const [line = ""] = own([box()], "WritingLine");
     const [, at = "0"] = /w:leader="underscore" w:pos="(\d+)"/u.exec(line) ?? [];
     expect(Number(at)).toBe(buildDocxSetup().textWidth - 400);
   });
 });
 
-test("text in a book from right to left runs so in headings, boxes and captions", () => {
+test("text in a right-to-left book runs so in headings, boxes and captions", () => {
   const wish = { book: { language: "he" } };
   const blocks: FairBlock[] = [{ t: "h2", r: plainRuns("פרק") }, figure({ caption: plainRuns("תמונה") })];
   expect(xmlOf(blocks, { wish }).match(/<w:rtl\/>/gu)).toHaveLength(2);

@@ -41,7 +41,7 @@ describe("the title page", () => {
     ]);
   });
 
-  test("leaves out what the book has not", () => {
+  test("leaves out what the book does not have", () => {
     const setup = buildDocxSetup({ book: { subtitle: undefined, publisher: undefined } });
     expect(texts(titlePage(setup))).toEqual([
       "Title: The Lamp at Saltmarsh",
@@ -83,7 +83,7 @@ describe("the title page", () => {
     expect(size("x".repeat(300))).toBeGreaterThanOrEqual(22);
   });
 
-  test("takes a title in capitals for wider than one in small letters", () => {
+  test("treats a title in capitals as wider than one in lowercase", () => {
     const size = (title: string): string | undefined =>
       /<w:sz w:val="(\d+)"/u.exec(piecesXml(titlePage(buildDocxSetup({ book: { title } }))))?.[1];
     expect(Number(size("INCOMPREHENSIBLE"))).toBeLessThan(Number(size("Incomprehensible")));
@@ -93,7 +93,7 @@ describe("the title page", () => {
 describe("a title of several lines", () => {
   const long = "The long and winding account of it all";
 
-  test("is narrowed on both sides where it is centred, on the other side where it is not", () => {
+  test("is narrowed on both sides if centered, else on the far side", () => {
     const sides = (setup: DocxSetup): [boolean, boolean] => {
       const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, setup);
       return [left > 0, right > 0];
@@ -123,7 +123,7 @@ test("the half title is the title alone, and smaller than on the title page", ()
 });
 
 describe("the copyright page", () => {
-  test("begins a page, its first line in italics, and stands at the foot", () => {
+  test("starts a page, its first line in italics, at the foot", () => {
     const setup = buildDocxSetup();
     const all = linesOf(copyrightPage(setup));
     expect(all.map(({ own }) => own.includes("pageBreakBefore"))).toEqual(all.map((_, index) => index === 0));
@@ -133,28 +133,28 @@ describe("the copyright page", () => {
     expect(white(copyrightPage(setup), "CopyrightPage")).toBeGreaterThan(setup.textHeight / 3);
   });
 
-  test("has less white above the more lines it has, and never less than none", () => {
+  test("has less space above for more lines, and never less than none", () => {
     const above = (notice: string | undefined): number =>
       white(copyrightPage(buildDocxSetup({ book: { notice } })), "CopyrightPage");
     expect(above("A sample.")).toBeLessThan(above(undefined));
     expect(above(Array.from({ length: 60 }, () => "A line of the notice.").join("\n"))).toBe(0);
   });
 
-  test("has the notice line by line", () => {
+  test("prints the notice line by line", () => {
     expect(texts(copyrightPage(buildDocxSetup({ book: { notice: "One.\nTwo." } })))).toEqual(
       expect.arrayContaining(["CopyrightPage: One.", "CopyrightPage: Two."]),
     );
   });
 });
 
-test("a dedication keeps its lines, the first of them down the page", () => {
+test("a dedication keeps its lines, with the first of them down the page", () => {
   const setup = buildDocxSetup();
   const pieces = dedicationPage("For Ann.\nAnd for Ben.", setup);
   expect(texts(pieces)).toEqual(["Dedication: For Ann.", "Dedication: And for Ben."]);
   expect(linesOf(pieces).map(({ own }) => own.includes("w:before"))).toEqual([true, false]);
 });
 
-test("an epigraph has its source below it where it has one", () => {
+test("an epigraph has its source below, if it has one", () => {
   const setup = buildDocxSetup();
   expect(texts(epigraphPage({ text: "The sea is calm.", source: "Arnold" }, setup))).toEqual([
     "Epigraph: The sea is calm.",
@@ -182,18 +182,18 @@ describe("the contents", () => {
     ]);
   });
 
-  test("leave a folio open that nobody knows", () => {
+  test("leave an unknown folio blank", () => {
     expect(texts(contentsPage(buildDocxSetup({ book }), []))[3]).toBe("TOC1: 1|The Lamp|");
   });
 
-  test("have no column of numbers where no chapter has one", () => {
+  test("have no column of numbers if no chapter has one", () => {
     const setup = buildDocxSetup({ book: { chapters: chapters.slice(0, 1), foreword: "A word." } });
     const pieces = contentsPage(setup, ["v", "1"]);
     expect(texts(pieces)).toEqual(["TOCHeading: Contents", "TOC1: Foreword|v", "TOC1: Prologue|1"]);
     expect(linesOf(pieces)[1]?.own).toContain('w:left="0" w:hanging="0"');
   });
 
-  test("are one field that Word can renew, from the first entry to the last", () => {
+  test("are one field that Word can update, from the first entry to the last", () => {
     const all = piecesXml(contentsPage(buildDocxSetup({ book }), []));
     const marks = [...all.matchAll(/w:fldCharType="(\w+)"/gu)].map(([, type]) => type);
     expect(marks).toEqual(["begin", "separate", "end"]);
@@ -201,14 +201,14 @@ describe("the contents", () => {
     expect(all.indexOf('"end"')).toBeGreaterThan(all.indexOf("The Clock"));
   });
 
-  test("lead each to its own part", () => {
+  test("link each entry to its own part", () => {
     const anchors = [
       ...piecesXml(contentsPage(buildDocxSetup({ book }), [])).matchAll(/w:anchor="(\w+)"/gu),
     ].map(([, to]) => to);
     expect(anchors).toEqual([1, 2, 3, 4].map((number) => `_Toc${100_000_000 + number}`));
   });
 
-  test("of very many chapters stand closer", () => {
+  test("are set closer for very many chapters", () => {
     const many = (count: number) => ({
       chapters: Array.from({ length: count }, (_, k) => ({
         title: `T${k}`,
@@ -223,7 +223,7 @@ describe("the contents", () => {
     expect(after(25)).toContain(`w:after="${lines(buildDocxSetup(), 0.12)}"`);
   });
 
-  test("are called what the book's language calls them", () => {
+  test("have their name in the book's language", () => {
     expect(texts(contentsPage(buildDocxSetup({ book: { ...book, language: "de" } }), []))[0]).toBe(
       "TOCHeading: Inhalt",
     );

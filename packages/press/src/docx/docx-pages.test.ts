@@ -44,7 +44,7 @@ async function pagesOf(bytes: Uint8Array): Promise<number> {
 
 // Only LibreOffice (Debian: apt-get install libreoffice-writer) can count a Word file's pages.
 test.skipIf(OFFICE === undefined)(
-  `LibreOffice opens the Word file with the pages of the printed book, within 5 %${SKIPPED}`,
+  `LibreOffice opens the Word file with as many pages as the printed book, within 5 %${SKIPPED}`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "docx-pages-"));
     const typesetter = createPressTypesetter();

@@ -8,7 +8,7 @@ const PLAIN: FaceNeeds = { italic: false, bold: false, boldItalic: false, comple
 const facesOf = (theme: Parameters<typeof themeOf>[0], needs: Partial<FaceNeeds> = {}): string[] =>
   embeddedFaces(themeOf(theme), { ...PLAIN, ...needs }).map(({ family, slot }) => `${family} ${slot}`);
 
-describe("which faces go into the file", () => {
+describe("the faces in the file", () => {
   test("are those of text, titles and headings, each once", () => {
     expect(facesOf("thriller")).toEqual(["Source Serif 4 Regular", "Oswald Regular"]);
     expect(facesOf("classic")).toEqual(["EB Garamond Regular", "EB Garamond Bold"]);
@@ -20,11 +20,11 @@ describe("which faces go into the file", () => {
     expect(facesOf("thriller", { boldItalic: true })).toContain("Source Serif 4 BoldItalic");
   });
 
-  test("have the script that the theme lacks right behind the text's own", () => {
+  test("have the script that the theme lacks right after the text's own", () => {
     expect(facesOf("classic", { complexFamily: "Noto Serif Hebrew" })[1]).toBe("Noto Serif Hebrew Regular");
   });
 
-  test("never make the file heavy, and leave out what is needed least", () => {
+  test("never make the file heavy, and leave out the least needed", () => {
     for (const theme of ["classic", "children", "business", "romance"] as const) {
       const faces = embeddedFaces(themeOf(theme), {
         italic: true,
@@ -38,16 +38,16 @@ describe("which faces go into the file", () => {
   });
 });
 
-describe("a scrambled face", () => {
+describe("an obfuscated face", () => {
   const [face] = embeddedFaces(themeOf("classic"), PLAIN);
   const plain = readFontFace("EB Garamond", { weight: 400, isItalic: false });
 
-  test("is no font any more to whoever opens the archive, but whole behind its beginning", () => {
+  test("is no font to a reader of the archive, but unchanged after its first bytes", () => {
     expect(Buffer.compare(face?.bytes.subarray(0, 32) ?? Buffer.of(), plain.subarray(0, 32))).not.toBe(0);
     expect(Buffer.compare(face?.bytes.subarray(32) ?? Buffer.of(), plain.subarray(32))).toBe(0);
   });
 
-  test("has a key of the form Word wants, the same every time and another for another face", () => {
+  test("has a key in the form Word wants, the same every time and another for another face", () => {
     expect(face?.key).toMatch(/^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/u);
     expect(embeddedFaces(themeOf("classic"), PLAIN)[0]?.key).toBe(face?.key);
     const keys = embeddedFaces(themeOf("classic"), { ...PLAIN, italic: true }).map(({ key }) => key);
@@ -55,7 +55,7 @@ describe("a scrambled face", () => {
   });
 });
 
-test("the font table names each family once, its faces by the relations they have in the package", () => {
+test("the font table lists each family once, with its faces by the package's relationships", () => {
   const faces = embeddedFaces(themeOf("romance"), { ...PLAIN, italic: true });
   const entries = fontEntries(faces);
   const named = readXml(`<x>${entries}</x>`).flatMap((event) =>

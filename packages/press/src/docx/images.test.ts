@@ -24,7 +24,7 @@ function inches(xml: string): { width: number; height: number } {
   return { width: Number(cx) / 914_400, height: Number(cy) / 914_400 };
 }
 
-describe("a picture in the text", () => {
+describe("an image in the text", () => {
   test.each([
     ["a wide one fills the width", 4000, 1000, { width: 4, height: 1 }],
     ["a tall one fills the height", 1000, 4000, { width: 1.25, height: 5 }],
@@ -35,7 +35,7 @@ describe("a picture in the text", () => {
     expect(shown.height).toBeCloseTo(size.height, 3);
   });
 
-  test("of any shape keeps it and never leaves its room", () => {
+  test("keeps any proportions and stays within its space", () => {
     const px = fc.integer({ min: 1, max: 7000 });
     const area = fc.record({
       width: fc.double({ min: 1, max: 7, noNaN: true }),
@@ -51,7 +51,7 @@ describe("a picture in the text", () => {
     );
   });
 
-  test("is drawn as large as its frame says", () => {
+  test("is drawn at the size of its frame", () => {
     const xml = inlineImage(drawing(300, 200), { width: 4, height: 5 });
     expect(/<a:ext cx="(\d+)" cy="(\d+)"/u.exec(xml)?.slice(1)).toEqual(
       /<wp:extent cx="(\d+)" cy="(\d+)"/u.exec(xml)?.slice(1),
@@ -59,27 +59,27 @@ describe("a picture in the text", () => {
   });
 });
 
-describe("a picture that fills the page", () => {
+describe("an image that fills the page", () => {
   const cuts = (xml: string): number[] => {
     const [, sides = ""] = /<a:srcRect ([^/]*)\/>/u.exec(xml) ?? [];
     return [...sides.matchAll(/(\w)="(\d+)"/gu)].map(([, , cut]) => Number(cut));
   };
 
-  test("is as large as the page and lies at its corner", () => {
+  test("is as large as the page and starts at its corner", () => {
     const xml = fullPageImage(drawing(600, 900), { width: 6, height: 9 });
     expect(inches(xml)).toEqual({ width: 6, height: 9 });
     expect(xml.match(/relativeFrom="page"><wp:posOffset>0</gu)).toHaveLength(2);
     expect(xml).toMatch(/<a:blip [^>]*\/><a:stretch>/u);
   });
 
-  test("is cut on both sides where it is wider, above and below where it is taller", () => {
+  test("is cropped on both sides if it is wider, or above and below if it is taller", () => {
     const page = { width: 5, height: 10 };
     // twice as wide as the page's shape: a quarter goes on either side
     expect(fullPageImage(drawing(1000, 1000), page)).toContain('<a:srcRect l="25000" r="25000"/>');
     expect(fullPageImage(drawing(250, 1000), page)).toContain('<a:srcRect t="25000" b="25000"/>');
   });
 
-  test("keeps its shape whatever is cut", () => {
+  test("keeps its proportions however it is cropped", () => {
     const px = fc.integer({ min: 100, max: 5000 });
     fc.assert(
       fc.property(px, px, (width, height) => {
@@ -94,10 +94,10 @@ describe("a picture that fills the page", () => {
   });
 });
 
-describe("what a picture shows", () => {
+describe("an image's description", () => {
   const area = { width: 4, height: 5 };
 
-  test("is said to those who do not see it, whatever signs it has", () => {
+  test("is written for screen readers, with any characters", () => {
     const events = readXml(inlineImage(drawing(9, 9, 'A <lamp> & "more"'), area));
     const altTexts = events.flatMap((event) =>
       event.kind === "open" && (event.name === "wp:docPr" || event.name === "pic:cNvPr")
@@ -107,13 +107,13 @@ describe("what a picture shows", () => {
     expect(altTexts).toEqual(['A <lamp> & "more"', 'A <lamp> & "more"']);
   });
 
-  test("is passed over where it only decorates, and nowhere else", () => {
+  test("is omitted for decoration only", () => {
     expect(inlineImage(drawing(9, 9, ""), area)).toMatch(/adec:decorative [^>]*val="1"/u);
     expect(fullPageImage(drawing(9, 9, ""), area)).toMatch(/adec:decorative [^>]*val="1"/u);
     expect(inlineImage(drawing(9, 9), area)).not.toContain("decorative");
   });
 
-  test("is stored in the ledger under the relation the drawing names", () => {
+  test("is stored in the ledger under the relationship the drawing names", () => {
     const one = drawing(9, 9);
     const xml = inlineImage(one, area);
     const relation = /r:embed="([^"]+)"/u.exec(xml)?.[1];

@@ -11,25 +11,25 @@ const picture = (id: string): PreparedImage => ({
   heightPx: 10,
 });
 
-test("notes count from 1, since Word keeps 0 and below for the lines above them", () => {
+test("notes count from 1, since Word reserves 0 and below for separators", () => {
   const ledger = new Ledger();
   expect([ledger.addNote([{ s: "a" }]), ledger.addNote([{ s: "b" }])]).toEqual([1, 2]);
 });
 
-test("every numbered list is an instance of its own, behind the two of the styles", () => {
+test("every numbered list is a separate instance, after the two of the styles", () => {
   const ledger = new Ledger();
   expect(ledger.numberedLists).toBe(0);
   expect([ledger.addNumberedList(), ledger.addNumberedList()]).toEqual([3, 4]);
   expect(ledger.numberedLists).toBe(2);
 });
 
-test("no two drawings have one number", () => {
+test("no two drawings have the same number", () => {
   const ledger = new Ledger();
   expect([ledger.nextDrawing(), ledger.nextDrawing(), ledger.nextDrawing()]).toEqual([1, 2, 3]);
 });
 
-describe("relations", () => {
-  test("a picture that is shown twice is stored once", () => {
+describe("relationships", () => {
+  test("an image that is shown twice is stored once", () => {
     const ledger = new Ledger();
     const first = ledger.showImage(picture("a1"));
     expect(ledger.showImage(picture("a1"))).toBe(first);
@@ -37,7 +37,7 @@ describe("relations", () => {
     expect(ledger.pictures.size).toBe(2);
   });
 
-  test("a head of the same words is stored once, a foot of the same words is another", () => {
+  test("a header with the same words is stored once, and a footer with them separately", () => {
     const ledger = new Ledger();
     const head = ledger.addFurniture("header", "<w:p/>");
     expect(ledger.addFurniture("header", "<w:p/>")).toBe(head);
@@ -46,7 +46,7 @@ describe("relations", () => {
     expect(ledger.furniture.map(({ path }) => path)).toEqual(["header1.xml", "footer1.xml", "header2.xml"]);
   });
 
-  test("pictures, heads and feet share no relation", () => {
+  test("images, headers and footers share no relationship", () => {
     const ledger = new Ledger();
     const relations = [
       ledger.addFurniture("header", "a"),
@@ -59,12 +59,12 @@ describe("relations", () => {
 });
 
 test.each(["../../word/document", "a/b", "a b", "", "ä"])(
-  "a picture called %j is stored under no such name",
+  "an image called %j is stored under another name",
   (id) => {
     expect(mediaPath(picture(id))).toMatch(/^media\/[0-9a-f]{16}\.png$/u);
   },
 );
 
-test("a picture of letters and digits keeps its name", () => {
+test("an image called by letters and digits keeps its name", () => {
   expect(mediaPath({ ...picture("0f3Ab"), extension: "jpg" })).toBe("media/0f3Ab.jpg");
 });

@@ -29,7 +29,7 @@ const chapter = (setup: DocxSetup, count: number | null, title = "The Lamp"): st
 const styleNames = (xml: string): string[] =>
   [...xml.matchAll(/<w:pStyle w:val="(\w+)"/gu)].map(([, style = ""]) => style);
 
-describe("what stands above a chapter's title", () => {
+describe("the label above a chapter's title", () => {
   test.each([
     ["classic", { text: "Chapter 3", isNumeral: false }],
     ["romance", { text: "Chapter 3", isNumeral: false }],
@@ -42,12 +42,12 @@ describe("what stands above a chapter's title", () => {
     expect(openerLabel(themeOf(theme), { number: "3", label: "Chapter 3" })).toEqual(label);
   });
 
-  test("is nothing where the title names its own place, in every theme", () => {
+  test("is empty if the title names its own place, in every theme", () => {
     for (const theme of ["classic", "modern", "thriller", "business"] as const)
       expect(openerLabel(themeOf(theme), { number: null, label: null })).toBeNull();
   });
 
-  test("a label of a theme flush left is written out where the theme says so", () => {
+  test("is written out in flush-left themes that say so", () => {
     const theme = { ...themeOf("modern"), numberStyle: "label" } as const;
     expect(openerLabel(theme, { number: "3", label: "Chapter 3" })).toEqual({
       text: "Chapter 3",
@@ -64,7 +64,7 @@ describe("what stands above a chapter's title", () => {
 });
 
 describe("a chapter's opening", () => {
-  test("is number, title and rule, in that order, as far as the theme has them", () => {
+  test("is number, title and rule, in that order, as the theme has them", () => {
     expect(styleNames(chapter(buildDocxSetup(), 3))).toEqual(["ChapterNumber", "Heading1"]);
     expect(styleNames(chapter(buildDocxSetup({ theme: "fantasy" }), 3))).toEqual([
       "ChapterNumber",
@@ -75,7 +75,7 @@ describe("a chapter's opening", () => {
     expect(styleNames(chapter(buildDocxSetup(), null))).toEqual(["Heading1"]);
   });
 
-  test("stands as far down the page with a number as without", () => {
+  test("starts as far down the page with a number as without", () => {
     const setup = buildDocxSetup();
     const sink = `w:before="${lines(setup, setup.theme.sink)}"`;
     expect(chapter(setup, 3).indexOf(sink)).toBeLessThan(chapter(setup, 3).indexOf("Heading1"));
@@ -83,7 +83,7 @@ describe("a chapter's opening", () => {
     expect(chapter(setup, 3).match(new RegExp(sink, "gu"))).toHaveLength(1);
   });
 
-  test("is as deep with a number above the title as without, so that texts begin at one height", () => {
+  test("is as deep with a number above the title as without, so that texts start at one height", () => {
     for (const theme of ["classic", "romance", "fantasy"] as const) {
       const setup = buildDocxSetup({ theme });
       const depth = (number: number | null): number => {
@@ -95,7 +95,7 @@ describe("a chapter's opening", () => {
     }
   });
 
-  test("has the title as the heading contents lead to", () => {
+  test("has the title as the heading that contents link to", () => {
     expect(chapter(buildDocxSetup(), 3)).toMatch(
       /<w:bookmarkStart w:id="3" w:name="_Toc100000003"\/>.*The Lamp.*<w:bookmarkEnd w:id="3"\/>/u,
     );
@@ -113,7 +113,7 @@ describe("a chapter's opening", () => {
     }
   });
 
-  test("sets no title smaller that fits, and one of very many words smaller than one of few", () => {
+  test("does not shrink a title that fits, and sets a very long one smaller than a short one", () => {
     const setup = buildDocxSetup();
     const own = (title: string): string | undefined =>
       /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(setup, 3, title))?.[1];
@@ -122,7 +122,7 @@ describe("a chapter's opening", () => {
     expect(Number(own("and what became of it ".repeat(14)))).toBeLessThan(42);
   });
 
-  test("begins the text at about the same height in every chapter, and never closer than two lines", () => {
+  test("starts the text at about the same height in every chapter, and at least two lines below", () => {
     const setup = buildDocxSetup();
     expect(whiteBelow(setup, 0)).toBe(lines(setup, setup.theme.sink + 6));
     expect(whiteBelow(setup, 600)).toBe(lines(setup, setup.theme.sink + 6) - 600);
@@ -137,7 +137,7 @@ describe("a chapter's opening", () => {
 });
 
 describe("the rule below a title", () => {
-  test("is left out where the theme has none", () => {
+  test("is left out if the theme has none", () => {
     expect(openerRule(buildDocxSetup())).toBeNull();
     expect(openerRule(buildDocxSetup({ design: { opener: "flush-right" } }))).toBeNull();
   });
@@ -147,7 +147,7 @@ describe("the rule below a title", () => {
     expect(xml).toMatch(/"OpenerRule"\/>.*?<w:ind w:left="0" w:right="0"\/>/u);
   });
 
-  test("is short and in the middle elsewhere, or at the left where the title is", () => {
+  test("is short and centered elsewhere, or on the left if the title is", () => {
     const indents = (theme: "fantasy" | "modern"): string | undefined =>
       /"OpenerRule"\/>.*?(<w:ind [^>]*>)/u.exec(chapter(buildDocxSetup({ theme }), 3))?.[1];
     const [, left = "a", right = "b"] =
@@ -157,7 +157,7 @@ describe("the rule below a title", () => {
     expect(indents("modern")).toMatch(/^<w:ind w:right="[1-9]\d+"\/>$/u);
   });
 
-  test("stands between the title and the white above the text", () => {
+  test("is between the title and the space above the text", () => {
     const xml = chapter(buildDocxSetup({ theme: "fantasy" }), 3);
     const after = [...xml.matchAll(/w:after="(\d+)"/gu)].map(([, size]) => Number(size));
     const setup = buildDocxSetup({ theme: "fantasy" });

@@ -48,7 +48,7 @@ function sectionsOf(
 }
 
 describe("the sections of a book", () => {
-  test("are its pages before the text, in Roman figures, then its parts, the first chapter on page 1", async () => {
+  test("are the front matter, in Roman numerals, then its parts, with the first chapter on page 1", async () => {
     const { file } = await filesOf({
       foreword: "Before.",
       afterword: "After.",
@@ -68,18 +68,18 @@ describe("the sections of a book", () => {
     ]);
   });
 
-  test("each open on a right-hand page", async () => {
+  test("each open on a recto", async () => {
     const document = (await filesOf()).file("word/document.xml");
     const sections = sectionsOf(document);
     expect(document.match(/<w:type w:val="oddPage"\/>/gu)).toHaveLength(sections.length - 1);
   });
 
-  test("leave out pages the book has not", async () => {
+  test("leave out pages that the book does not have", async () => {
     const { file } = await filesOf({ dedication: undefined });
     expect(sectionsOf(file("word/document.xml")).map(({ begins }) => begins)).not.toContain("Dedication");
   });
 
-  test("end in a paragraph even where a table comes last", async () => {
+  test("end in a paragraph even if a table comes last", async () => {
     const table = { t: "table", rows: [["a", "b"]] } as const;
     const { file } = await filesOf({ chapters: [{ title: "Tables", blocks: [table] }, ...CHAPTERS] });
     expect(file("word/document.xml")).not.toMatch(/<\/w:tbl><w:sectPr>/u);
@@ -91,7 +91,7 @@ describe("the sections of a book", () => {
     [152, 0.5],
     [600, 0.75],
     [undefined, 0.5],
-  ])("of %s printed pages have a gutter of %d in and what the house adds", async (pages, inches) => {
+  ])("of %s printed pages have a gutter of %d in plus our own allowance", async (pages, inches) => {
     const printed = pages === undefined ? {} : { printed: { pages, folios: [] } };
     const sections = sectionsOf((await filesOf({}, printed)).file("word/document.xml"));
     const expected = String(Math.round((inches + 0.25) * 1440));
@@ -110,13 +110,13 @@ describe("numbers above the titles", () => {
         .matchAll(/"ChapterNumber"\/>.*?<w:t [^>]*>([^<]*)</gu),
     ].map(([, label = ""]) => label);
 
-  test("count the chapters alone, in the book's language", async () => {
+  test("count only the chapters, in the book's language", async () => {
     expect(await labels({ foreword: "Before." })).toEqual(["Chapter 1", "Chapter 2"]);
     expect(await labels({ language: "de" })).toEqual(["Kapitel 1", "Kapitel 2"]);
     expect(await labels({}, { theme: "thriller" })).toEqual(["1", "2"]);
   });
 
-  test("stand above no prologue", async () => {
+  test("are absent above a prologue", async () => {
     const prologue: ManuscriptInput["chapters"][number] = {
       title: "Prologue",
       blocks: [{ t: "p", r: "Text." }],
@@ -126,13 +126,13 @@ describe("numbers above the titles", () => {
 });
 
 describe("the package", () => {
-  test("says first what its files are, since programs know it by that", async () => {
+  test("lists its content types first, since programs recognize it by them", async () => {
     const { paths, file } = await filesOf();
     expect(paths[0]).toBe("[Content_Types].xml");
     expect(file("_rels/.rels")).toContain('Target="word/document.xml"');
   });
 
-  test("gives every file a type by its name or by its ending", async () => {
+  test("gives every file a type by its name or extension", async () => {
     const bytes = await renderDocx(await everyBlock(), OPTIONS);
     const files = unzipSync(bytes);
     const types = strFromU8(files["[Content_Types].xml"] ?? new Uint8Array());
@@ -146,7 +146,7 @@ describe("the package", () => {
       expect(Object.keys(files)).toContain(named);
   });
 
-  test("has a font for every entry of the font table, and says that fonts are in it", async () => {
+  test("has a font for every entry of the font table, and declares embedded fonts", async () => {
     const { paths, file } = await filesOf();
     const ids = [...file("word/fontTable.xml").matchAll(/r:id="(rId\d+)"/gu)].map(([, id = ""]) => id);
     const targets = new Map(
@@ -159,7 +159,7 @@ describe("the package", () => {
     expect(file("word/settings.xml")).toContain("<w:embedTrueTypeFonts/>");
   });
 
-  test("stores a picture as it is, and once however often it is shown", async () => {
+  test("stores an image unchanged, and once however often it is shown", async () => {
     const copy = await everyBlock();
     const files = unzipSync(await renderDocx(copy, OPTIONS));
     const media = Object.entries(files).filter(([path]) => path.startsWith("word/media/"));
@@ -171,7 +171,7 @@ describe("the package", () => {
 });
 
 describe("the properties", () => {
-  test("say who wrote what in which year and language", async () => {
+  test("state who wrote what in which year and language", async () => {
     const core = (await filesOf({ year: 1850, language: "de" })).file("docProps/core.xml");
     for (const entry of [
       "<dc:title>The Lamp at Saltmarsh</dc:title>",
@@ -185,28 +185,28 @@ describe("the properties", () => {
       expect(core).toContain(entry);
   });
 
-  test("leave out what the book has not", async () => {
+  test("leave out what the book does not have", async () => {
     const core = (await filesOf({ subtitle: undefined, keywords: [], description: "" })).file(
       "docProps/core.xml",
     );
     expect(core).not.toMatch(/dc:subject|cp:keywords|dc:description/u);
   });
 
-  test("have the notice behind the description", async () => {
+  test("have the notice after the description", async () => {
     const core = (await filesOf({ description: "A harbour.", notice: "A sample." })).file(
       "docProps/core.xml",
     );
     expect(core).toContain("<dc:description>A harbour.\nA sample.</dc:description>");
   });
 
-  test("have what looks like markup as text", async () => {
+  test("treat markup as text", async () => {
     const core = (await filesOf({ title: "A & B <c>" })).file("docProps/core.xml");
     expect(core).toContain("<dc:title>A &amp; B &lt;c&gt;</dc:title>");
   });
 });
 
 describe("hyphenation", () => {
-  test("is Word's where lines are justified, two in a row at most, and never in capitals", async () => {
+  test("is Word's in justified text, two in a row at most, and never in capitals", async () => {
     const settings = (await filesOf()).file("word/settings.xml");
     expect(settings).toContain('<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/>');
     expect(settings).toContain("<w:doNotHyphenateCaps/>");
@@ -222,7 +222,7 @@ describe("hyphenation", () => {
 });
 
 describe("numbering", () => {
-  test("has an instance for the style of each list and one for each numbered list, which begins anew", async () => {
+  test("has an instance for each list style and one for each numbered list, which starts again", async () => {
     const list = { t: "list", ordered: true, items: ["a"] } as const;
     const blocks = [{ t: "p", r: "Text." } as const, list, { t: "p", r: "Between." } as const, list];
     const numbering = (await filesOf({ chapters: [{ title: "Lists", blocks }] })).file("word/numbering.xml");
@@ -248,7 +248,7 @@ describe("footnotes", () => {
     ],
   });
 
-  test("are numbered through the book, each with its mark and its own words", async () => {
+  test("are numbered through the book, each with its mark and its words", async () => {
     const { file } = await filesOf({ chapters: [noted("First", "One & all."), noted("Second", "Two.")] });
     const notes = [...file("word/footnotes.xml").matchAll(/<w:footnote w:id="(\d+)">(.*?)<\/w:footnote>/gu)];
     expect(notes.map(([, id, content = ""]) => [id, content.replace(/<[^>]+>/gu, "")])).toEqual([
@@ -258,7 +258,7 @@ describe("footnotes", () => {
     for (const [, , content] of notes) expect(content).toContain("<w:footnoteRef/>");
   });
 
-  test("have the lines Word wants above them, in a book without notes too", async () => {
+  test("have the separators Word wants, in a book without notes too", async () => {
     const { file } = await filesOf();
     expect(file("word/footnotes.xml")).toMatch(
       /w:type="separator" w:id="-1".*w:type="continuationSeparator" w:id="0"/u,

@@ -62,7 +62,7 @@ async function readBack(
   return parts.map(({ title, text }) => ({ title: normaliseText(title), text: normaliseText(text) }));
 }
 
-test("every part of a hostile book is well-formed, and its text is read back whole", async () => {
+test("every part of a hostile book is well-formed, and its text is read back in full", async () => {
   const files = await filesOf(hostile);
   expect(Object.keys(files)).toContain("word/document.xml");
   for (const source of Object.values(files)) expect(() => readXml(source)).not.toThrow();
@@ -85,7 +85,7 @@ test.each([
     expect(() => readXml(source)).not.toThrow();
 });
 
-test("every relation leads to a file of the package, and every file has a type", async () => {
+test("every relationship leads to a file of the package, and every file has a type", async () => {
   const bytes = await renderDocx(await everyBlock(), OPTIONS);
   const paths = Object.keys(unzipSync(bytes));
   const files = await filesOf(await everyBlock());
@@ -139,7 +139,7 @@ test("large print is set in 16 points or more", async () => {
   expect(Number(size) / 2).toBeGreaterThanOrEqual(16);
 });
 
-test("every part begins on an odd page; front matter counts in roman figures, chapters from 1", async () => {
+test("every part starts on a recto; front matter has Roman numerals, chapters count from 1", async () => {
   const copy = await everyBlock();
   const sections = (await documentOf(copy)).match(/<w:sectPr>.*?<\/w:sectPr>/gu) ?? [];
   // half title, title, dedication, contents, foreword, three chapters, about the author
@@ -150,7 +150,7 @@ test("every part begins on an odd page; front matter counts in roman figures, ch
   expect(sections.slice(6).every((section) => section.includes('<w:pgNumType w:fmt="decimal"/>'))).toBe(true);
 });
 
-test("heads name what the theme wants, and a part's first page has only its folio", async () => {
+test("running heads follow the theme, and a part's first page has only its folio", async () => {
   const copy = await everyBlock();
   const files = await filesOf(copy, { theme: "modern" });
   const heads = Object.entries(files).filter(([path]) => path.startsWith("word/header"));
@@ -198,7 +198,7 @@ test("each numbered list starts again at 1", async () => {
   }
 });
 
-test("pictures are described for those who do not see them, and decoration is marked as such", async () => {
+test("images have descriptions for screen readers, and decoration is marked as such", async () => {
   const document = await documentOf(await everyBlock());
   expect(document).toContain('descr="A &lt;blue&gt; &amp; field"');
   expect(document.match(/adec:decorative [^>]*val="1"/gu)).toHaveLength(1);
@@ -243,7 +243,7 @@ test("a Hebrew book runs from right to left, its Latin words do not", async () =
   expect(await readBack(copy)).toEqual(readingTexts(copy));
 });
 
-test("the embedded fonts are whole once unscrambled with their keys", async () => {
+test("the embedded fonts are complete after deobfuscation with their keys", async () => {
   const files = unzipSync(await renderDocx(fairCopy(buildManuscript()), OPTIONS));
   const table = strFromU8(files["word/fontTable.xml"] ?? new Uint8Array());
   const [, key = ""] = /<w:embedRegular r:id="rId1" w:fontKey="\{([^}]+)\}"/u.exec(table) ?? [];
@@ -253,7 +253,7 @@ test("the embedded fonts are whole once unscrambled with their keys", async () =
   expect(Buffer.compare(plain, readFontFace("EB Garamond", { weight: 400, isItalic: false }))).toBe(0);
 });
 
-test("the notice is in the properties and dates are the manuscript's year", async () => {
+test("the notice is in the properties, and dates are the manuscript's year", async () => {
   const files = await filesOf(
     fairCopy(buildManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
   );
@@ -262,7 +262,7 @@ test("the notice is in the properties and dates are the manuscript's year", asyn
   expect(files["word/document.xml"]).toContain("No model was asked for it");
 });
 
-test("a missing picture stops the book", async () => {
+test("a missing image stops the book", async () => {
   const copy = await everyBlock();
   await expect(renderDocx({ ...copy, pictures: new Map() }, OPTIONS)).rejects.toMatchObject({
     code: "incomplete",

@@ -13,7 +13,7 @@ describe("marks", () => {
     ["strength", { s: "a", b: 1 }, "<w:b/><w:bCs/>"],
     ["small capitals", { s: "a", sc: 1 }, "<w:smallCaps/>"],
     ["all of them", { s: "a", i: 1, b: 1, sc: 1 }, "<w:b/><w:bCs/><w:i/><w:iCs/><w:smallCaps/>"],
-  ])("%s is said, and what a run has not is not said", (_, marked, properties) => {
+  ])("%s is written, and absent marks are not", (_, marked, properties) => {
     expect(runsXml([marked], runRules())).toBe(run("a", properties));
   });
 
@@ -25,7 +25,7 @@ describe("marks", () => {
 describe("notes", () => {
   const note: FairRun[] = plainRuns("The note.");
 
-  test("a mark stands right after its text and leads to its note", () => {
+  test("a mark is right after its text and links to its note", () => {
     const rules = runRules({ notes: [note] });
     const xml = runsXml([{ s: "Text", note: 0 }, { s: " goes on." }], rules);
     expect(xml).toBe(
@@ -34,40 +34,40 @@ describe("notes", () => {
     expect(rules.ledger.notes).toEqual([note]);
   });
 
-  test("notes are numbered through the whole book, whatever their place in the part", () => {
+  test("notes are numbered through the book, wherever they are in the part", () => {
     const rules = runRules({ notes: [note, plainRuns("Another.")] });
     const xml = runsXml([{ s: "a", note: 1 }], rules) + runsXml([{ s: "b", note: 0 }], rules);
     expect([...xml.matchAll(/w:id="(\d+)"/gu)].map(([, id]) => id)).toEqual(["1", "2"]);
     expect(rules.ledger.notes).toEqual([plainRuns("Another."), note]);
   });
 
-  test("a mark without text of its own is a mark and no empty text", () => {
+  test("a mark without text has no empty text", () => {
     expect(runsXml([{ s: "", note: 0 }], runRules({ notes: [note] }))).not.toContain("<w:t ");
   });
 
-  test("a mark that leads to no note is left out", () => {
+  test("a mark without a note is left out", () => {
     expect(runsXml([{ s: "a", note: 3 }], runRules({ notes: [note] }))).toBe(run("a"));
   });
 });
 
 describe("direction", () => {
-  test("a book from left to right says nothing of direction", () => {
+  test("a left-to-right book declares no direction", () => {
     expect(directedRun("Hello שלום", { isRightToLeft: false })).toBe(run("Hello שלום"));
   });
 
-  test("in a book from right to left, words in Latin letters are told apart", () => {
+  test("in a right-to-left book, words in Latin letters are marked", () => {
     expect(directedRun("שלום Hello wide world שוב", { isRightToLeft: true })).toBe(
       run("שלום ", "<w:rtl/>") + run("Hello wide world", '<w:rtl w:val="0"/>') + run(" שוב", "<w:rtl/>"),
     );
   });
 
-  test("spaces and stops around Latin words run with the line", () => {
+  test("spaces and stops around Latin words follow the line", () => {
     expect(directedRun("א (Hello) 12.", { isRightToLeft: true })).toBe(
       run("א (", "<w:rtl/>") + run("Hello", '<w:rtl w:val="0"/>') + run(") 12.", "<w:rtl/>"),
     );
   });
 
-  test("one Latin letter alone is told apart too", () => {
+  test("a single Latin letter is marked too", () => {
     expect(directedRun("X", { isRightToLeft: true })).toBe(run("X", '<w:rtl w:val="0"/>'));
   });
 
@@ -88,17 +88,17 @@ describe("a chapter's opening", () => {
     );
   });
 
-  test("fewer words than four are all of them", () => {
+  test("fewer than four words are all styled", () => {
     expect(opening(plainRuns("Rain fell."))).toBe(run("Rain fell.", LEAD));
   });
 
-  test("the words of the first run alone lead in, with their emphasis", () => {
+  test("only the words of the first run lead in, with their emphasis", () => {
     expect(opening([{ s: "Rain", i: 1 }, { s: " fell on the marsh." }])).toBe(
       run("Rain", `${LEAD}<w:i/><w:iCs/>`) + run(" fell on the marsh."),
     );
   });
 
-  test("a note keeps its place behind the words it stands after", () => {
+  test("a note keeps its place after its words", () => {
     const whole = opening([{ s: "Rain fell", note: 0 }]);
     expect(whole).toMatch(/Rain fell<.*footnoteReference/u);
     expect(whole.match(/footnoteReference /gu)).toHaveLength(1);
@@ -107,11 +107,11 @@ describe("a chapter's opening", () => {
     expect(longer.match(/footnoteReference /gu)).toHaveLength(1);
   });
 
-  test("text in small capitals already is left as it is", () => {
+  test("text already in small capitals stays unchanged", () => {
     expect(opening([{ s: "NASA had known", sc: 1 }])).toBe(run("NASA had known", "<w:smallCaps/>"));
   });
 
-  test("a paragraph that begins with the mark of a note has no lead-in", () => {
+  test("a paragraph that starts with a note mark has no lead-in", () => {
     expect(opening([{ s: "", note: 0 }, { s: "Rain fell." }])).not.toContain("LeadIn");
   });
 });

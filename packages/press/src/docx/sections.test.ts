@@ -36,7 +36,7 @@ function furniture(setup: DocxSetup, order: Partial<SectionOptions> = {}): Recor
 }
 
 describe("the page", () => {
-  test("has the trim's size and the margins of print, the wide one inside", () => {
+  test("has the trim size and the margins of print, the wide one inside", () => {
     const setup = buildDocxSetup({ gutter: 0.625 });
     const { inside, outside, top } = setup.layout;
     const [above, right, , left] = margins(setup);
@@ -44,7 +44,7 @@ describe("the page", () => {
     expect(left).toBe(Math.round((0.625 + 0.25) * 1440));
   });
 
-  test("has a wider inside margin where the gutter is wider, and nothing else changes", () => {
+  test("has a wider inside margin for a wider gutter, and nothing else changes", () => {
     const [narrow, wide] = [
       margins(buildDocxSetup({ gutter: 0.375 })),
       margins(buildDocxSetup({ gutter: 0.75 })),
@@ -53,7 +53,7 @@ describe("the page", () => {
     expect([wide[0], wide[1], wide[2]]).toEqual([narrow[0], narrow[1], narrow[2]]);
   });
 
-  test("leaves the last line of a page a point of room, so that rounding does not send it overleaf", () => {
+  test("leaves a point of room on the last line, so that rounding does not move it to the next page", () => {
     const setup = buildDocxSetup();
     const [top = 0, , bottom = 0] = margins(setup);
     const space = setup.layout.height * 1440 - top - bottom;
@@ -61,7 +61,7 @@ describe("the page", () => {
     expect(space - setup.textHeight).toBeLessThan(setup.lead);
   });
 
-  test("of a book from right to left is bound at the right", () => {
+  test("of a right-to-left book is bound on the right", () => {
     const [, right, , left] = margins(buildDocxSetup({ book: { language: "he" } }));
     const [, otherRight, , otherLeft] = margins(buildDocxSetup());
     expect([right, left]).toEqual([otherLeft, otherRight]);
@@ -89,7 +89,7 @@ describe("the page", () => {
   });
 
   test.each(["4.06x7.17", "5x8", "6x9", "8.5x11"] as const)(
-    "of %s keeps heads and feet on the paper and off the text",
+    "of %s keeps headers and footers on the paper and off the text",
     (trim) => {
       const [top = 0, , bottom = 0, , header = 0, footer = 0] = margins(buildDocxSetup({ trim }));
       expect(Math.min(header, footer)).toBeGreaterThanOrEqual(288);
@@ -103,7 +103,7 @@ describe("a section", () => {
   const end = (order: Partial<SectionOptions>): string =>
     sectionEnd({ ...TEXT, ...order }, { setup: buildDocxSetup(), ledger: new Ledger() });
 
-  test("opens on a right-hand page, but for the first, which has none to start after", () => {
+  test("opens on a recto, except the first", () => {
     expect(attribute(end({}), "type", "val")).toBe("oddPage");
     expect(end({ isFirst: true })).not.toContain("<w:type ");
   });
@@ -115,7 +115,7 @@ describe("a section", () => {
     expect(attribute(end({ folios }), "pgNumType", "fmt")).toBe(format);
   });
 
-  test("goes on counting unless it says where it starts", () => {
+  test("continues numbering unless it says where it starts", () => {
     expect(attribute(end({}), "pgNumType", "start")).toBeUndefined();
     expect(attribute(end({ start: 1 }), "pgNumType", "start")).toBe("1");
   });
@@ -129,11 +129,11 @@ describe("a section", () => {
   });
 });
 
-describe("heads and feet", () => {
+describe("headers and footers", () => {
   const heads = { verso: "author", recto: "title", style: "plain" } as const;
   const AUTHOR = "Ada Wren-Holloway";
 
-  test("with the folio at the head, it stands outside: left on a left-hand page, right on a right-hand one", () => {
+  test("with the folio in the header, it is outside: left on a verso, right on a recto", () => {
     expect(furniture(buildDocxSetup({ design: { folio: "head", heads } }))).toEqual({
       "header default": "|The Lamp at Saltmarsh|FOLIO",
       "header even": `FOLIO|${AUTHOR}`,
@@ -144,7 +144,7 @@ describe("heads and feet", () => {
     });
   });
 
-  test("with the folio outside at the foot, head and foot stand outside", () => {
+  test("with the folio outside in the footer, header and footer are outside", () => {
     expect(furniture(buildDocxSetup({ design: { folio: "foot-outside", heads } }))).toEqual({
       "header default": "The Lamp at Saltmarsh (right)",
       "header even": `${AUTHOR} (left)`,
@@ -155,7 +155,7 @@ describe("heads and feet", () => {
     });
   });
 
-  test("with the folio in the middle of the foot, all is in the middle", () => {
+  test("with the folio centered in the footer, all are centered", () => {
     expect(furniture(buildDocxSetup({ design: { folio: "foot-centre", heads } }))).toEqual({
       "header default": "The Lamp at Saltmarsh (center)",
       "header even": `${AUTHOR} (center)`,
@@ -166,7 +166,7 @@ describe("heads and feet", () => {
     });
   });
 
-  test("a theme names title or chapter on either side", () => {
+  test("a theme puts title or chapter on either side", () => {
     const setup = buildDocxSetup({
       design: { folio: "foot-centre", heads: { ...heads, verso: "title", recto: "chapter" } },
     });
@@ -176,7 +176,7 @@ describe("heads and feet", () => {
     });
   });
 
-  test("the pages before the text have neither head nor folio", () => {
+  test("front matter has neither header nor folio", () => {
     expect(furniture(buildDocxSetup(), { title: null })).toEqual({
       "header default": "",
       "header even": "",
@@ -187,14 +187,14 @@ describe("heads and feet", () => {
     });
   });
 
-  test("what looks like markup in a title is text in a head", () => {
+  test("markup in a title is text in a header", () => {
     const setup = buildDocxSetup({ design: { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } });
     expect(furniture(setup, { title: "<w:p/> & co" })["header default"]).toBe(
       "&lt;w:p/&gt; &amp; co (center)",
     );
   });
 
-  test("a long title is cut to whole words that fit a line, and says so", () => {
+  test("a long title is cut to full words that fit a line, with an ellipsis", () => {
     const design = { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } as const;
     const title =
       "The long and winding account of everything that happened in the harbour that night and after it";
@@ -206,7 +206,7 @@ describe("heads and feet", () => {
     expect(small.length).toBeLessThan(head.length);
   });
 
-  test("a long word is cut between its letters and never within one", () => {
+  test("a long word is cut between its letters, never within one", () => {
     const design = { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } as const;
     const whole = furniture(buildDocxSetup({ design }), { title: "😀".repeat(80) })["header default"] ?? "";
     expect(whole.replace(" (center)", "")).toMatch(/^😀{20,79}…$/u);

@@ -13,13 +13,13 @@ function styles(wish: DocxSetupOptions = {}): { of: (id: string) => string; defa
 
 const size = (xml: string): number => Number(/<w:sz w:val="(\d+)"/u.exec(xml)?.[1]);
 
-describe("the form of a style", () => {
-  test("Word's own style is not said to be somebody's, one of ours is", () => {
+describe("a style", () => {
+  test("marks our own styles as custom, but not Word's", () => {
     expect(styleXml({ id: "Quote", name: "Quote" })).not.toContain("customStyle");
     expect(styleXml({ id: "Verse", name: "Verse" })).toContain('w:customStyle="1"');
   });
 
-  test("a style builds on Normal unless it says on what, and Normal on nothing", () => {
+  test("is based on Normal unless it says otherwise, and Normal on nothing", () => {
     expect(styleXml({ id: "Verse", name: "Verse" })).toContain('<w:basedOn w:val="Normal"/>');
     expect(styleXml({ id: "Verse", name: "Verse", basedOn: "Quote" })).toContain(
       '<w:basedOn w:val="Quote"/>',
@@ -30,19 +30,19 @@ describe("the form of a style", () => {
     expect(styleXml({ id: "Verse", name: "Verse" })).not.toContain("w:default");
   });
 
-  test("a hidden style is out of the list one picks from", () => {
+  test("is left out of the style list if hidden", () => {
     expect(styleXml({ id: "A", name: "A", hidden: true })).not.toContain("qFormat");
     expect(styleXml({ id: "A", name: "A" })).toContain("<w:qFormat/>");
   });
 
-  test("what follows a style is said where it is another", () => {
+  test("names the next style if it differs", () => {
     expect(styleXml({ id: "A", name: "A", next: "BodyText" })).toContain('<w:next w:val="BodyText"/>');
     expect(styleXml({ id: "A", name: "A" })).not.toContain("<w:next");
   });
 });
 
 describe("the text", () => {
-  test("is set in the theme's face and size, its lines as far apart as in print", () => {
+  test("has the theme's face and size, and leading as in print", () => {
     const { defaults } = styles();
     expect(defaults).toContain('w:ascii="EB Garamond"');
     expect(size(defaults)).toBe(22);
@@ -50,7 +50,7 @@ describe("the text", () => {
     expect(defaults).toContain("<w:widowControl/>");
   });
 
-  test("is justified with an indent where the theme is, ragged where it is not", () => {
+  test("is justified with an indent if the theme is, else ragged", () => {
     const indent = Math.round(11 * 20 * 1.3);
     expect(styles().of("BodyText")).toContain(`<w:ind w:firstLine="${indent}"/><w:jc w:val="both"/>`);
     expect(styles({ theme: "children" }).of("BodyText")).toContain('<w:jc w:val="left"/>');
@@ -67,13 +67,13 @@ describe("the text", () => {
     expect(styles().of("BodyText")).not.toContain("w:after");
   });
 
-  test("of a first paragraph has no indent, and is followed by one that has", () => {
+  test("has no indent in a first paragraph, and one in the next", () => {
     const first = styles().of("FirstParagraph");
     expect(first).toContain('<w:basedOn w:val="BodyText"/><w:next w:val="BodyText"/>');
     expect(first).toContain('w:firstLine="0"');
   });
 
-  test("of large print is larger, its notes with it", () => {
+  test("is larger in large print, with its notes", () => {
     const [large, usual] = [styles({ largePrint: true }), styles()];
     expect(size(large.defaults)).toBeGreaterThanOrEqual(32);
     expect(size(large.of("FootnoteText"))).toBeGreaterThan(size(usual.of("FootnoteText")));
@@ -97,7 +97,7 @@ describe("the text", () => {
     expect(Number(left)).toBeGreaterThan(Number(hanging));
   });
 
-  test("of a quotation stands in from both sides with a line of white around it", () => {
+  test("of a quotation is indented on both sides with a line of space around it", () => {
     expect(styles().of("Quote")).toMatch(
       /w:before="300" w:after="300".*w:left="352" w:right="352" w:firstLine="0"/u,
     );
@@ -105,7 +105,7 @@ describe("the text", () => {
 });
 
 describe("titles and headings", () => {
-  test("stand in the outline Word's navigation shows", () => {
+  test("are in the outline Word's navigation shows", () => {
     const { of } = styles();
     const level = (id: string): string | undefined => /<w:outlineLvl w:val="(\d)"/u.exec(of(id))?.[1];
     expect(["Heading1", "Heading2", "Heading3", "BoxTitle", "Title"].map(level)).toEqual([
@@ -118,7 +118,7 @@ describe("titles and headings", () => {
   });
 
   test.each(["Heading1", "Heading2", "Heading3", "BoxTitle", "BoxHeading", "ChapterNumber", "SceneBreak"])(
-    "%s never stands alone at the foot of a page, and breaks no word",
+    "%s is never alone at the foot of a page, and breaks no word",
     (id) => {
       expect(styles().of(id)).toContain("<w:keepNext/>");
       expect(styles().of(id)).toContain("<w:suppressAutoHyphens/>");
@@ -129,7 +129,7 @@ describe("titles and headings", () => {
     ["classic", "center"],
     ["business", "left"],
     ["modern", "left"],
-  ] as const)("of %s stand at the %s", (theme, align) => {
+  ] as const)("of %s are at the %s", (theme, align) => {
     expect(styles({ theme }).of("Heading1")).toContain(`<w:jc w:val="${align}"/>`);
     expect(styles({ theme }).of("Title")).toContain(`<w:jc w:val="${align}"/>`);
     expect(styles({ theme, design: { opener: "flush-right" } }).of("Heading1")).toContain(
@@ -137,7 +137,7 @@ describe("titles and headings", () => {
     );
   });
 
-  test("are set in capitals by style alone, so that the text keeps its case", () => {
+  test("are set in capitals only by style, so that the text keeps its case", () => {
     expect(styles({ theme: "thriller" }).of("Heading1")).toContain("<w:caps/>");
     expect(styles().of("Heading1")).not.toMatch(/<w:(?:caps|smallCaps)\/>/u);
     expect(styles({ design: { displayCase: "small-caps" } }).of("Heading1")).toContain("<w:smallCaps/>");
@@ -158,7 +158,7 @@ describe("titles and headings", () => {
   });
 });
 
-describe("heads", () => {
+describe("headers", () => {
   test.each([
     ["small-caps", "<w:smallCaps/>"],
     ["caps", "<w:caps/>"],
@@ -168,12 +168,12 @@ describe("heads", () => {
     expect(styles({ design: { heads } }).of("Header")).toContain(mark);
   });
 
-  test("have a hairline below them only where the theme has one", () => {
+  test("have a hairline below only if the theme has one", () => {
     expect(styles({ theme: "business" }).of("Header")).toContain("<w:pBdr><w:bottom");
     expect(styles().of("Header")).not.toContain("pBdr");
   });
 
-  test("have stops in the middle and at the end of the line", () => {
+  test("have tab stops in the middle and at the end of the line", () => {
     const setup = buildDocxSetup();
     expect(styles().of("Header")).toContain(
       `<w:tab w:val="center" w:pos="${Math.round(setup.textWidth / 2)}"/><w:tab w:val="right" w:pos="${setup.textWidth}"/>`,
@@ -205,14 +205,14 @@ describe("the language", () => {
     expect(styles().defaults).not.toContain("<w:bidi/>");
   });
 
-  test("letters that Word sets apart have a face that has them", () => {
+  test("letters that Word treats separately have a face that contains them", () => {
     const chapters = [{ title: "One", blocks: [{ t: "p" as const, r: "שלום" }] }];
     expect(styles({ book: { chapters } }).defaults).toContain('w:cs="Noto Serif Hebrew"');
     expect(styles().defaults).toContain('w:cs="EB Garamond"');
   });
 });
 
-test("figures are old-style or lining as the theme has them, and lining in notes and tables", () => {
+test("figures are old-style or lining by theme, and lining in notes and tables", () => {
   expect(styles().defaults).toContain('<w14:numForm w14:val="oldStyle"/>');
   expect(styles({ theme: "modern" }).defaults).toContain('<w14:numForm w14:val="lining"/>');
   expect(styles().of("FootnoteText")).toContain('<w14:numForm w14:val="lining"/>');

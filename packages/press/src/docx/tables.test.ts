@@ -21,7 +21,7 @@ const alignments = (xml: string): string[] =>
   [...xml.matchAll(/<w:jc w:val="(\w+)"/gu)].map(([, side = ""]) => side);
 
 describe("columns", () => {
-  test("fill the room there is, and the cells are as wide as the grid says", () => {
+  test("fill the available width, and cells match the grid", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }).chain((columns) =>
@@ -58,7 +58,7 @@ describe("columns", () => {
     expect(long).toBeGreaterThan(short);
   });
 
-  test("get more room the more they have to say", () => {
+  test("are wider the more text they have", () => {
     const [one = 0, two = 0, three = 0] = gridOf(
       xmlOf({ rows: [["ten letter", "twenty letters in it", "x".repeat(60)]] }),
     );
@@ -66,12 +66,12 @@ describe("columns", () => {
     expect(two).toBeLessThan(three);
   });
 
-  test("ask for no more room from sixty letters on", () => {
+  test("are no wider for more than sixty letters", () => {
     const [sixty = 0, thousand = 0] = gridOf(xmlOf({ rows: [["six ".repeat(15), "six ".repeat(250)]] }));
     expect(Math.abs(sixty - thousand)).toBeLessThanOrEqual(120);
   });
 
-  test("share out what there is where not even their words have room", () => {
+  test("share the width if not even their words fit", () => {
     const grid = gridOf(xmlOf({ rows: [["incomprehensibility", "a", "incomprehensibility"]] }, 2000));
     expect(Math.min(...grid)).toBeGreaterThan(0);
     expect(grid[0]).toBe(grid[2]);
@@ -79,7 +79,7 @@ describe("columns", () => {
   });
 });
 
-describe("figures stand at the right of their cells", () => {
+describe("numbers are right-aligned in their cells", () => {
   test.each(["12", "1,204.50", "-3", "−3", "+4", "50%", "180°", "€5", "3 kg", "1 200"])(
     "%s is one",
     (figure) => {
@@ -87,11 +87,11 @@ describe("figures stand at the right of their cells", () => {
     },
   );
 
-  test.each(["twelve", "12 boats of wood", "1a2b", "No. 3"])("%s is none", (text) => {
+  test.each(["twelve", "12 boats of wood", "1a2b", "No. 3"])("%s is not one", (text) => {
     expect(alignments(xmlOf({ rows: [["Wheat", text]] }))).toEqual(["left", "left"]);
   });
 
-  test("with the head above them, and where some cells are empty", () => {
+  test("with the head above them, and some empty cells", () => {
     const xml = xmlOf({
       head: ["Flour", "Grams"],
       rows: [
@@ -106,20 +106,20 @@ describe("figures stand at the right of their cells", () => {
     expect(alignments(xmlOf({ rows: [["12"], ["none"]] }))).toEqual(["left", "left"]);
   });
 
-  test("and a column of nothing is text", () => {
+  test("and an empty column is text", () => {
     expect(alignments(xmlOf({ head: ["12"], rows: [[""]] }))).toEqual(["left", "left"]);
   });
 });
 
 describe("rows", () => {
-  test("are not torn between two pages, and a head is repeated on each", () => {
+  test("do not break across pages, and a head is repeated on each", () => {
     const xml = xmlOf({ head: ["a"], rows: [["b"], ["c"]] });
     expect(xml.match(/<w:cantSplit\/>/gu)).toHaveLength(3);
     expect(xml.match(/<w:tblHeader\/>/gu)).toHaveLength(1);
     expect(xml.indexOf("<w:tblHeader/>")).toBeLessThan(xml.indexOf(">a<"));
   });
 
-  test("of a table without a head say that there is none", () => {
+  test("of a table without a head declare that there is none", () => {
     const xml = xmlOf({ rows: [["b"]] });
     expect(xml).toContain('w:firstRow="0"');
     expect(xml).not.toMatch(/tblHeader|TableHead/u);
@@ -132,7 +132,7 @@ describe("rows", () => {
     expect(xml.match(/<w:tcBorders>/gu)).toHaveLength(1);
   });
 
-  test("have their cells in the order they were written", () => {
+  test("keep the order of their cells", () => {
     const xml = xmlOf({
       head: ["a", "b"],
       rows: [
@@ -144,14 +144,14 @@ describe("rows", () => {
   });
 });
 
-test("notes in a cell are the book's", () => {
+test("notes in a cell count with the book's", () => {
   const rules = runRules({ notes: [plainRuns("A note.")] });
   const table: FairTable = { t: "table", head: null, rows: [[[{ s: "Rye", note: 0 }]]], caption: null };
   expect(tableXml(table, { space: { width: 5000, charWidth: 100 }, rules })).toContain("footnoteReference");
   expect(rules.ledger.notes).toHaveLength(1);
 });
 
-test("a table in a book from right to left begins at the right", () => {
+test("a table in a right-to-left book starts on the right", () => {
   const rules = runRules({ isRightToLeft: true });
   expect(tableXml(tableOf({ rows: [["א"]] }), { space: { width: 5000, charWidth: 100 }, rules })).toContain(
     "<w:bidiVisual/>",
@@ -171,7 +171,7 @@ describe("boxes", () => {
       ([, side = ""]) => side,
     );
 
-  test("are told apart on paper without colour", () => {
+  test("differ on paper without color", () => {
     expect(sides(box("recipe"))).toEqual(["top", "left", "bottom", "right"]);
     expect(sides(box("exercise"))).toEqual(["left"]);
     expect(sides(box("note"))).toEqual([]);
@@ -179,7 +179,7 @@ describe("boxes", () => {
     expect(box("recipe") + box("exercise")).not.toContain("<w:shd ");
   });
 
-  test("are one cell as wide as the text, with what they hold in it", () => {
+  test("are one cell as wide as the text, with their content inside", () => {
     expect(box("recipe").match(/w:w="5000" w:type="dxa"/gu)).toHaveLength(2);
     expect(box("recipe")).toMatch(/<w:tc>.*In\..*<\/w:tc>/u);
   });

@@ -113,19 +113,19 @@ beforeAll(async () => {
   parts = await partsOfFile(every, "classic");
 });
 
-test("the order is known where two elements stand the wrong way round", () => {
+test("detects two elements in the wrong order", () => {
   const swapped = readXml("<w:p><w:pPr><w:jc/><w:spacing/></w:pPr></w:p>");
   expect(disorders(swapped)).toEqual(["<w:spacing> out of its place in <w:pPr>"]);
   expect(disorders(readXml("<w:p><w:r/><w:pPr/></w:p>"))).toEqual(["<w:pPr> out of its place in <w:p>"]);
   expect(disorders(readXml("<w:pPr><w:bold/></w:pPr>"))).toEqual(["<w:bold> in <w:pPr>"]);
 });
 
-test.each(PressTheme.options)("elements stand in the schema's order in the %s theme", async (theme) => {
+test.each(PressTheme.options)("keeps the schema's order in the %s theme", async (theme) => {
   for (const [path, events] of await partsOfFile(every, theme))
     expect({ path, found: disorders(events) }).toEqual({ path, found: [] });
 });
 
-test("elements stand in the schema's order in a Hebrew book", async () => {
+test("keeps the schema's order in a Hebrew book", async () => {
   const copy = fairCopy(
     buildManuscript({
       language: "he",
@@ -136,7 +136,7 @@ test("elements stand in the schema's order in a Hebrew book", async () => {
     expect({ path, found: disorders(events) }).toEqual({ path, found: [] });
 });
 
-test("bookmarks, drawings, styles and notes each have an id of their own", () => {
+test("gives bookmarks, drawings, styles and notes unique ids", () => {
   const document = part("document");
   const named: readonly string[][] = [
     values(document, "w:bookmarkStart", "w:id"),
@@ -154,7 +154,7 @@ test("bookmarks, drawings, styles and notes each have an id of their own", () =>
   expect(values(document, "w:bookmarkEnd", "w:id")).toEqual(values(document, "w:bookmarkStart", "w:id"));
 });
 
-test("all that is referred to is there", () => {
+test("resolves all references", () => {
   const styles = new Set(values(part("styles"), "w:style", "w:styleId"));
   for (const events of parts.values()) {
     for (const element of ["w:pStyle", "w:rStyle", "w:tblStyle", "w:basedOn", "w:next"])
@@ -170,7 +170,7 @@ test("all that is referred to is there", () => {
     expect(lists).toContain(id);
 });
 
-test("every field begins, divides and ends, in that order", () => {
+test("starts, separates and ends every field in order", () => {
   for (const [path, events] of parts) {
     const marks = values(events, "w:fldChar", "w:fldCharType").join(" ");
     expect({ path, marks }).toEqual({

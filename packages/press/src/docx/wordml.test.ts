@@ -17,7 +17,7 @@ const names = (xml: string): string[] =>
     event.kind === "open" && event.name !== "x" ? [event.name] : [],
   );
 
-test("whatever is escaped is read back as it was, in an element and in an attribute", () => {
+test("reads back whatever is escaped, in an element and in an attribute", () => {
   const clean = fc.string({
     unit: fc.constantFrom("&", "<", ">", '"', "'", "a", "é", " ", ";", "#", "]"),
     maxLength: 20,
@@ -32,23 +32,23 @@ test("whatever is escaped is read back as it was, in an element and in an attrib
 });
 
 describe("a paragraph's properties", () => {
-  test("what is not said stands nowhere, so that the style decides", () => {
+  test("leaves out unset ones, so that the style decides", () => {
     expect(paragraphProperties({})).toBe("");
     expect(paragraphProperties({ keepNext: true })).toBe("<w:keepNext/>");
   });
 
-  test("a property that is off is said to be off, so that the style does not decide", () => {
+  test("switches off what is off, so that the style does not decide", () => {
     expect(paragraphProperties({ keepNext: false, noHyphens: false })).toBe(
       '<w:keepNext w:val="0"/><w:suppressAutoHyphens w:val="0"/>',
     );
   });
 
-  test("no white is white of nothing and not the style's", () => {
+  test("writes no space as zero, not as the style's", () => {
     expect(paragraphProperties({ before: 0, after: 0 })).toBe('<w:spacing w:before="0" w:after="0"/>');
     expect(paragraphProperties({ firstLine: 0 })).toBe('<w:ind w:firstLine="0"/>');
   });
 
-  test("lines are exactly as far apart as said, unless a picture may push them", () => {
+  test("sets exact leading, unless an image may exceed it", () => {
     expect(paragraphProperties({ line: 300 })).toBe('<w:spacing w:line="300" w:lineRule="exact"/>');
     expect(paragraphProperties({ line: 300, isMinLineHeight: true })).toBe(
       '<w:spacing w:line="300" w:lineRule="atLeast"/>',
@@ -56,13 +56,13 @@ describe("a paragraph's properties", () => {
     expect(paragraphProperties({ after: 1, isMinLineHeight: true })).toBe('<w:spacing w:after="1"/>');
   });
 
-  test("a list is an instance on its first level", () => {
+  test("makes a list an instance on its first level", () => {
     expect(paragraphProperties({ list: 7 })).toBe(
       '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>',
     );
   });
 
-  test("tab stops have their side, their leader and their place", () => {
+  test("gives tab stops side, leader and position", () => {
     const tabs = [
       { at: 400, align: "left" },
       { at: 6000, align: "right", leader: "dot" },
@@ -72,11 +72,11 @@ describe("a paragraph's properties", () => {
     );
   });
 
-  test("the highest level of the outline is 0 and said", () => {
+  test("writes the highest outline level as 0", () => {
     expect(paragraphProperties({ outline: 0 })).toBe('<w:outlineLvl w:val="0"/>');
   });
 
-  test("all together stand in the order Word wants", () => {
+  test("keeps Word's order", () => {
     const all = paragraphProperties({
       outline: 1,
       align: "both",
@@ -103,20 +103,20 @@ describe("a paragraph's properties", () => {
 });
 
 describe("a run's properties", () => {
-  test("what is not said stands nowhere", () => {
+  test("leaves out unset ones", () => {
     expect(runProperties({})).toBe("");
   });
 
-  test("bold and italic are said for every script, so that Hebrew and Arabic have them too", () => {
+  test("sets bold and italic for every script, so that Hebrew and Arabic have them too", () => {
     expect(runProperties({ bold: true, italic: true })).toBe("<w:b/><w:bCs/><w:i/><w:iCs/>");
     expect(runProperties({ bold: false })).toBe('<w:b w:val="0"/><w:bCs w:val="0"/>');
   });
 
-  test("a size is said for every script", () => {
+  test("sets the size for every script", () => {
     expect(runProperties({ size: 22 })).toBe('<w:sz w:val="22"/><w:szCs w:val="22"/>');
   });
 
-  test("a typeface is for all letters, another for scripts that Word sets apart", () => {
+  test("sets a typeface for all letters, and another for scripts that Word treats separately", () => {
     expect(runProperties({ font: "Lora" })).toBe(
       '<w:rFonts w:ascii="Lora" w:eastAsia="Lora" w:hAnsi="Lora" w:cs="Lora"/>',
     );
@@ -126,17 +126,17 @@ describe("a run's properties", () => {
     expect(runProperties({ complexFont: "Noto Serif Hebrew" })).toBe("");
   });
 
-  test("letters may be set closer, wider, or as far as the style has them", () => {
+  test("sets letters tighter, wider, or as in the style", () => {
     expect(runProperties({ tracking: 0 })).toBe('<w:spacing w:val="0"/>');
     expect(runProperties({ tracking: -3 })).toBe('<w:spacing w:val="-3"/>');
   });
 
-  test("figures are those of the book", () => {
+  test("uses the book's figures", () => {
     expect(runProperties({ figures: "old-style" })).toContain('<w14:numForm w14:val="oldStyle"/>');
     expect(runProperties({ figures: "lining" })).toContain('<w14:numForm w14:val="lining"/>');
   });
 
-  test("all together stand in the order Word wants", () => {
+  test("keeps Word's order", () => {
     const all = runProperties({
       figures: "lining",
       isRightToLeft: true,
@@ -159,7 +159,7 @@ describe("a run's properties", () => {
   });
 });
 
-test("rules stand in Word's order, black and close unless said otherwise", () => {
+test("rules are in Word's order, black and close by default", () => {
   expect(rulesXml({ right: { size: 4 }, top: { size: 6, space: 8, color: "4D4D4D" } })).toBe(
     '<w:top w:val="single" w:sz="6" w:space="8" w:color="4D4D4D"/><w:right w:val="single" w:sz="4" w:space="0" w:color="000000"/>',
   );
@@ -167,15 +167,15 @@ test("rules stand in Word's order, black and close unless said otherwise", () =>
 });
 
 describe("text", () => {
-  test("spaces at either end of a run are kept", () => {
+  test("keeps spaces at either end of a run", () => {
     expect(textRun(" a ")).toBe('<w:r><w:t xml:space="preserve"> a </w:t></w:r>');
   });
 
-  test("what looks like markup is text", () => {
+  test("keeps markup as text", () => {
     expect(textRun("<w:b/> & co")).toBe('<w:r><w:t xml:space="preserve">&lt;w:b/&gt; &amp; co</w:t></w:r>');
   });
 
-  test("a soft hyphen is Word's own, since the character would be drawn everywhere", () => {
+  test("writes a soft hyphen as Word's own, since the character would always be drawn", () => {
     const xml = textRun("may\u00ADbe", "<w:i/>");
     expect(xml).not.toContain("\u00AD");
     expect(xml).toBe(
@@ -194,13 +194,13 @@ describe("pieces", () => {
     );
   });
 
-  test("a section ends in the last paragraph and in no other", () => {
+  test("a section ends in the last paragraph only", () => {
     const xml = piecesXml([one, { table: "<w:tbl/>" }, two], "<w:sectPr/>");
     expect(xml.match(/<w:sectPr\/>/gu)).toHaveLength(1);
     expect(xml).toMatch(/<w:tbl\/><w:p>.*<w:keepNext\/><w:sectPr\/><\/w:pPr>.*Two/u);
   });
 
-  test("tables stand among the paragraphs as they are", () => {
+  test("tables are put between the paragraphs unchanged", () => {
     expect(piecesXml([one, { table: "<w:tbl/>" }])).toMatch(/<\/w:p><w:tbl\/>$/u);
   });
 });

@@ -57,7 +57,7 @@ describe("paragraphs", () => {
     expect(/^<p class="([^"]*)"/u.exec(first)?.[1]).toBe(classes);
   });
 
-  test("behind a heading open no part", () => {
+  test("after a heading open no part", () => {
     expect(written([h("h2", "Within"), p("Text.")])[1]).toBe('<p class="flush">Text.</p>');
   });
 
@@ -69,7 +69,7 @@ describe("paragraphs", () => {
 });
 
 describe("headings", () => {
-  test("of the second level are places the contents lead to, numbered as they come", () => {
+  test("of the second level are in the contents, numbered in order", () => {
     const { content, sections } = blocksXml(
       [h("h2", "First"), h("h3", "Within"), h("h2", "Second & last")],
       RULES,
@@ -85,7 +85,7 @@ describe("headings", () => {
     ]);
   });
 
-  test("of nothing but the mark of a note are no place", () => {
+  test("with only a note mark are not in the contents", () => {
     const { content, sections } = blocksXml([{ t: "h2", r: [{ s: "", note: 0 }] }], RULES);
     expect(sections).toEqual([]);
     expect(content[0]?.xml).toMatch(/^<h2><sup>/u);
@@ -99,7 +99,7 @@ describe("quotations", () => {
     source: source === null ? null : plainRuns(source),
   });
 
-  test("side by side are one, until one names its source", () => {
+  test("in a row are one, until one names its source", () => {
     expect(written([quote("a"), quote("b", "Somebody"), quote("c")]).join("\n")).toBe(
       '<blockquote>\n<p>a</p>\n<p>b</p>\n<footer class="source"><p>Somebody</p></footer>\n</blockquote>\n' +
         "<blockquote>\n<p>c</p>\n</blockquote>",
@@ -113,7 +113,7 @@ describe("quotations", () => {
   });
 });
 
-test("lines of verse are elements of their own, divided by breaks and not ended by one", () => {
+test("lines of verse are separate elements, divided by breaks and not ended by one", () => {
   const verse: FairBlock = { t: "verse", lines: ["Tyger", "burning", "bright"].map(plainRuns) };
   expect(written([verse])).toEqual([
     '<p class="verse"><span>Tyger</span><br/>\n<span>burning</span><br/>\n<span>bright</span></p>',
@@ -126,7 +126,7 @@ test("a list is numbered or not", () => {
   expect(written([list(false)])).toEqual(["<ul>\n<li>a</li>\n<li>b</li>\n</ul>"]);
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const figure = (changes: Partial<Extract<FairBlock, { t: "figure" }>> = {}): FairBlock => ({
     t: "figure",
     picture: "a1",
@@ -148,30 +148,30 @@ describe("pictures", () => {
     expect(written([figure()], { pictures })[0]).toContain(`<figure class="picture ${size}">`);
   });
 
-  test.each(["page", "bleed"] as const)("placed on a %s are plates whatever their size", (placement) => {
+  test.each(["page", "bleed"] as const)("on a %s are plates at any size", (placement) => {
     const pictures = new Map([["a1", picture(100, 100)]]);
     expect(written([figure({ placement })], { pictures })[0]).toContain('<figure class="picture plate">');
   });
 
-  test("say what they show, in quotation marks too", () => {
+  test("have their description, in quotation marks too", () => {
     expect(written([figure({ alt: 'The "lamp" & more' })])[0]).toContain(
       'alt="The &quot;lamp&quot; &amp; more"/>',
     );
   });
 
-  test("that only decorate are silent and no figures", () => {
+  test("for decoration are hidden and no figures", () => {
     expect(written([figure({ alt: "" })])[0]).toBe(
       '<div class="picture wide"><img src="images/a1.png" alt="" role="presentation"/></div>',
     );
   });
 
-  test("that are missing stop the book, and the log says which", () => {
+  test("that are missing stop the book, and the log names them", () => {
     expect(() => written([figure({ picture: "none" })])).toThrow(
       expect.objectContaining({ code: "incomplete", cause: "no picture none" }),
     );
   });
 
-  test("that only decorate and have a caption are figures, and silent all the same", () => {
+  test("for decoration with a caption are figures, and still hidden", () => {
     expect(written([figure({ alt: "", caption: plainRuns("Below") })])[0]).toMatch(
       /^<figure .*role="presentation"\/>\n<figcaption>Below<\/figcaption>\n<\/figure>$/su,
     );
@@ -200,19 +200,19 @@ describe("boxes", () => {
       .map(([, level]) => level)
       .join("");
 
-  test("have headings one level below what they stand under", () => {
+  test("have headings one level below their context", () => {
     expect(levels([box()])).toBe("23");
     expect(levels([h("h2", "Within"), box()])).toBe("234");
     expect(levels([h("h2", "Within"), h("h3", "Deeper"), box()])).toBe("2345");
     expect(levels([h("h2", "Within"), h("h3", "Deeper"), h("h2", "Next"), box()])).toBe("23234");
   });
 
-  test("without a title begin at that level themselves, and have no label", () => {
+  test("without a title start at that level, and have no label", () => {
     expect(levels([box({ title: "" })])).toBe("2");
     expect(written([box({ title: "" })])[0]).not.toContain("aria-labelledby");
   });
 
-  test("are named by their titles, each by its own", () => {
+  test("are labelled by their own titles", () => {
     const all = written([box(), box({ title: "Stew" })]).join("");
     expect(all).toMatch(
       /aria-labelledby="chapter-001-box-1">\n<h2 class="box-title" id="chapter-001-box-1">Soup/u,
@@ -222,12 +222,12 @@ describe("boxes", () => {
     );
   });
 
-  test("with a note are beside the text, recipes and exercises in it", () => {
+  test("with a note are asides, including recipes and exercises", () => {
     expect(written([box({ kind: "note" })])[0]).toMatch(/^<aside class="box note" role="note".*<\/aside>$/su);
     expect(written([box({ kind: "exercise" })])[0]).toMatch(/^<section class="box exercise".*<\/section>$/su);
   });
 
-  test("leave no lines to write on, since no e-reader's page can be written on", () => {
+  test("leave no lines to write on, since e-readers can't be written on", () => {
     expect(written([box({ writingLines: 9 })])).toEqual(written([box({ writingLines: 0 })]));
   });
 
@@ -253,13 +253,13 @@ describe("runs", () => {
     expect(runsXml([run], part).xml).toBe(expected);
   });
 
-  test("neighbours stand without a space between them", () => {
+  test("adjacent ones have no space between them", () => {
     expect(runsXml([{ s: "un" }, { s: "believ", i: 1 }, { s: "able" }], part).xml).toBe(
       "un<em>believ</em>able",
     );
   });
 
-  test("the mark of a note stands behind its text and outside its emphasis", () => {
+  test("a note mark is after its text and outside its emphasis", () => {
     expect(runsXml([{ s: "a", i: 1, note: 2 }], part).xml).toBe(
       '<em>a</em><sup><a id="chapter-007-mark-3" href="#chapter-007-note-3" epub:type="noteref" role="doc-noteref">3</a></sup>',
     );
@@ -284,27 +284,27 @@ describe("tables", () => {
   const isFigures = (...cells: string[]): boolean =>
     table(cells.map((cell) => [cell])).includes('class="figures"');
 
-  test.each(["12", "1,204.50", "€5", "50 %", "-3", "(12)", "10–20", "½"])("%s is a figure", (cell) => {
+  test.each(["12", "1,204.50", "€5", "50 %", "-3", "(12)", "10–20", "½"])("%s is a number", (cell) => {
     expect(isFigures(cell)).toBe(true);
   });
 
-  test.each(["twelve", "12 boats", "–", "%", "...", ""])("%j is none", (cell) => {
+  test.each(["twelve", "12 boats", "–", "%", "...", ""])("%j is not a number", (cell) => {
     expect(isFigures(cell)).toBe(false);
   });
 
-  test("one word makes a column one of words, an empty cell does not", () => {
+  test("one word makes a text column, an empty cell does not", () => {
     expect(isFigures("12", "none")).toBe(false);
     expect(isFigures("12", "")).toBe(true);
   });
 
-  test("a head names its columns, and an empty one names nothing", () => {
+  test("a head names its columns, and an empty one nothing", () => {
     expect(table([["a", "b"]], ["Port", ""])).toContain(
       '<thead>\n<tr><th scope="col">Port</th><td></td></tr>\n</thead>',
     );
     expect(table([["a"]])).not.toContain("thead");
   });
 
-  test("a head stands at the end of its cell with the figures below it", () => {
+  test("a head is right-aligned with the numbers below it", () => {
     expect(table([["12"]], ["Boats"])).toContain('<th scope="col" class="figures">Boats</th>');
   });
 

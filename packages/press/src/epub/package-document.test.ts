@@ -26,7 +26,7 @@ const opf = (changes: Partial<ManuscriptInput> = {}, assets: readonly Asset[] = 
   packageDocument(copyOf(changes), { files: FILES, assets }).xml;
 
 describe("the metadata", () => {
-  test("say what the book is", () => {
+  test("describes the book", () => {
     const text = opf();
     for (const entry of [
       '<dc:title id="title">The Lamp at Saltmarsh</dc:title>',
@@ -45,7 +45,7 @@ describe("the metadata", () => {
       expect(text).toContain(entry);
   });
 
-  test("leave out what the book has not", () => {
+  test("leaves out what the book does not have", () => {
     const text = opf(
       { subtitle: undefined, publisher: undefined, description: "", keywords: [], isbn: undefined },
       [],
@@ -55,7 +55,7 @@ describe("the metadata", () => {
     );
   });
 
-  test("say how the text came to be on one line", () => {
+  test("describes the text's origin on one line", () => {
     expect(opf({ notice: "A sample.\nComposed by rules." })).toContain(
       '<meta property="dcterms:provenance">A sample. Composed by rules.</meta>',
     );
@@ -64,18 +64,18 @@ describe("the metadata", () => {
   test.each([
     ["978-1-4028-9462-6", "9781402894626"],
     ["979 10 90636 07 1", "9791090636071"],
-  ])("name the printed book's ISBN %s as the source", (isbn, digits) => {
+  ])("names the printed book's ISBN %s as the source", (isbn, digits) => {
     expect(opf({ isbn })).toContain(`<dc:source>urn:isbn:${digits}</dc:source>`);
   });
 
   test.each(["pending", "1-4028-9462-7", "977-1-4028-9462-6", "978-1-4028-9462-66"])(
-    "name no source for %s",
+    "names no source for %s",
     (isbn) => {
       expect(opf({ isbn })).not.toContain("dc:source");
     },
   );
 
-  test("stay text whatever is written in them", () => {
+  test("stays text with any characters", () => {
     const nasty = '</dc:title><x a="1">&';
     const text = opf({ title: nasty, author: nasty, keywords: [nasty], notice: nasty, description: nasty });
     expect(() => readXml(text)).not.toThrow();
@@ -89,7 +89,7 @@ describe("the manifest and the spine", () => {
       event.kind === "open" && event.name === element ? [event.attributes.get(name)] : [],
     );
 
-  test("name every file once, and every document in the order of reading", () => {
+  test("list every file once, and every document in reading order", () => {
     expect(attributes("item", "href")).toEqual([
       "toc.ncx",
       "book.css",
@@ -102,7 +102,7 @@ describe("the manifest and the spine", () => {
     expect(new Set(attributes("item", "id")).size).toBe(6);
   });
 
-  test("say which file is the contents and which the cover", () => {
+  test("mark the contents and the cover", () => {
     expect(opf()).toContain('href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"');
     expect(opf()).toContain('<meta name="cover" content="cover-image"/>');
     expect(opf({}, [{ id: "font-1", path: "fonts/a.ttf", mediaType: "font/ttf" }])).not.toContain(
@@ -110,7 +110,7 @@ describe("the manifest and the spine", () => {
     );
   });
 
-  test("turn the pages the way the language runs", () => {
+  test("turn pages in the direction of the language", () => {
     expect(opf({ language: "fa" })).toContain('page-progression-direction="rtl"');
     expect(opf({ language: "fa" })).toContain('dir="rtl">');
     expect(opf()).toContain('<spine toc="ncx">');
@@ -128,7 +128,7 @@ describe("the book's id", () => {
     expect(bookId({ ...book })).toBe(bookId(book));
   });
 
-  test("is another one for another title, author or ISBN, and tells them apart", () => {
+  test("differs by title, author and ISBN", () => {
     const others = [
       { ...book, title: "The Lamps" },
       { ...book, author: "Ida" },
@@ -147,7 +147,7 @@ describe("the book's id", () => {
   });
 });
 
-describe("what is said of accessibility", () => {
+describe("the accessibility metadata", () => {
   type Blocks = FairCopy["chapters"][number]["blocks"];
   const figure = (alt: string): Blocks[number] => ({
     t: "figure",
@@ -170,13 +170,13 @@ describe("what is said of accessibility", () => {
     return { of, summary: of("accessibilitySummary")[0] ?? "" };
   }
 
-  test("is that text alone suffices, pictures or not", () => {
+  test("says that text is sufficient, with or without images", () => {
     expect(metadataOf([]).of("accessMode")).toEqual(["textual"]);
     expect(metadataOf([figure("A lamp")]).of("accessMode")).toEqual(["textual", "visual"]);
     expect(metadataOf([figure("A lamp")]).of("accessModeSufficient")).toEqual(["textual"]);
   });
 
-  test("is that pictures are described where at least one is, and no such thing where all only decorate", () => {
+  test("mentions image descriptions if there are any, not for decoration only", () => {
     expect(metadataOf([figure(""), figure("A lamp")]).of("accessibilityFeature")).toContain(
       "alternativeText",
     );
@@ -185,7 +185,7 @@ describe("what is said of accessibility", () => {
     expect(metadataOf([]).summary).toContain("The text holds no pictures.");
   });
 
-  test("names what every book has", () => {
+  test("lists what every book has", () => {
     expect(metadataOf([]).of("accessibilityFeature")).toEqual([
       "displayTransformability",
       "readingOrder",
@@ -195,7 +195,7 @@ describe("what is said of accessibility", () => {
     expect(metadataOf([]).of("accessibilityHazard")).toEqual(["none"]);
   });
 
-  test("is that links lead to notes only where there are notes", () => {
+  test("mentions note links only if there are notes", () => {
     expect(metadataOf([], 1).summary).toContain("Links lead to each note and back.");
     expect(metadataOf([], 0).summary).not.toContain("note");
   });

@@ -21,7 +21,7 @@ const pagesOf = (changes: Partial<ManuscriptInput> = {}): PartPages =>
 const contentOf = (pages: PartPages, path: string): string =>
   pages.files.find((file) => file.path === path)?.content.xml ?? "";
 
-describe("what a part is called to reading systems", () => {
+describe("the type of a part for reading systems", () => {
   test.each([
     ["Prologue", "prologue"],
     ["PROLOG", "prologue"],
@@ -39,7 +39,7 @@ describe("what a part is called to reading systems", () => {
     expect(partMarks({ kind: "chapter", title })).toEqual({ type, role: `doc-${type}` });
   });
 
-  test("a part of the front or back matter is what it is, whatever its title", () => {
+  test("is the matter's own for front and back matter, with any title", () => {
     for (const kind of ["foreword", "preface", "introduction", "afterword"] as const)
       expect(partMarks({ kind, title: "Prologue" })).toEqual({ type: kind, role: `doc-${kind}` });
     expect(partMarks({ kind: "acknowledgements", title: "Thanks" })).toEqual({
@@ -48,7 +48,7 @@ describe("what a part is called to reading systems", () => {
     });
   });
 
-  test("what the vocabularies have no word for has none", () => {
+  test("is missing if the vocabularies have no word", () => {
     expect(partMarks({ kind: "alsoBy", title: "More" })).toBeNull();
     const page = contentOf(pagesOf({ alsoBy: ["The Stamp"] }), "also-by.xhtml");
     expect(page).toContain('<section class="part alsoBy" id="also-by" aria-labelledby="also-by-title">');
@@ -56,7 +56,7 @@ describe("what a part is called to reading systems", () => {
 });
 
 describe("files", () => {
-  test("are one a part, in the order of the book", () => {
+  test("are one per part, in order", () => {
     const { files, entries, firstChapter } = pagesOf({ foreword: "Before.", afterword: "After." });
     expect(files.map(({ path }) => path)).toEqual([
       "foreword.xhtml",
@@ -82,7 +82,7 @@ describe("files", () => {
     expect(ids.map(([, id]) => id)).toEqual(pages.entries.map(({ id }) => id));
   });
 
-  test("shared by chapters have a place for each but the first, which is the file", () => {
+  test("shared by chapters have an anchor for each but the first", () => {
     const { entries } = pagesOf({ chapters: Array.from({ length: 300 }, (_, k) => chapter(`T ${k + 1}`)) });
     expect(entries.slice(0, 3).map(({ href }) => href)).toEqual([
       "chapter-001.xhtml",
@@ -91,7 +91,7 @@ describe("files", () => {
     ]);
   });
 
-  test("say in which matter they stand", () => {
+  test("name the matter they belong to", () => {
     const pages = pagesOf({ foreword: "Before.", aboutTheAuthor: "Ada." });
     expect(contentOf(pages, "foreword.xhtml")).toContain('<body epub:type="frontmatter">');
     expect(contentOf(pages, "chapter-001.xhtml")).toContain('<body epub:type="bodymatter">');
@@ -108,7 +108,7 @@ describe("a part's page", () => {
     expect(() => readXml(page)).not.toThrow();
   });
 
-  test("has a number above its title where the theme has one and the title names none", () => {
+  test("has a number above its title if the theme has one and the title names none", () => {
     const number = (theme: Parameters<typeof themeOf>[0], title: string): string | undefined => {
       const pages = partPages(copyOf({ chapters: [chapter(title), chapter("Another")] }), themeOf(theme));
       return /<p class="number">([^<]*)</u.exec(contentOf(pages, "chapter-001.xhtml"))?.[1];
@@ -119,17 +119,17 @@ describe("a part's page", () => {
     expect(number("classic", "Chapter 1: The Lamp")).toBeUndefined();
   });
 
-  test("opens with its theme's small capitals where it is a chapter, and plainly elsewhere", () => {
+  test("opens a chapter with the theme's small capitals, and others plainly", () => {
     const pages = pagesOf({ foreword: "Before." });
     expect(contentOf(pages, "chapter-001.xhtml")).toContain('<p class="flush lead">Text.</p>');
     expect(contentOf(pages, "foreword.xhtml")).toContain('<p class="flush">Before.</p>');
   });
 
-  test("of the front matter has no number", () => {
+  test("has no number in front matter", () => {
     expect(contentOf(pagesOf({ foreword: "Before." }), "foreword.xhtml")).not.toContain('class="number"');
   });
 
-  test("has its notes at its end, and no section for notes without any", () => {
+  test("has its notes at the end, and no notes section without any", () => {
     const noted = chapter("Noted", { t: "footnote", r: "One." }, { t: "p", r: "More." });
     const page = contentOf(pagesOf({ chapters: [noted, chapter("Plain")] }), "chapter-001.xhtml");
     expect(page.indexOf("One.")).toBeGreaterThan(page.indexOf("More."));
@@ -137,7 +137,7 @@ describe("a part's page", () => {
     expect(contentOf(pagesOf(), "chapter-001.xhtml")).not.toContain("footnotes");
   });
 
-  test("leads from a note back to its mark, in the book's language", () => {
+  test("links a note back to its mark, in the book's language", () => {
     const noted = chapter("Noted", { t: "footnote", r: "Eins." });
     const page = contentOf(
       pagesOf({ language: "de", chapters: [noted, chapter("Plain")] }),
@@ -162,21 +162,21 @@ describe("the contents", () => {
   const page = (entries: Entry[]): string =>
     contentsPage(copyOf(), { entries, firstChapter: "b.xhtml" }).content.xml;
 
-  test("name sections as long as there are no more than 150 of them in the whole book", () => {
+  test("list sections up to 150 in a book", () => {
     const sections = (...counts: number[]): number[] =>
       contentsEntries(counts.map((count, k) => entry(`e${k}`, count))).map((one) => one.sections.length);
     expect(sections(100, 50)).toEqual([100, 50]);
     expect(sections(100, 51)).toEqual([0, 0]);
   });
 
-  test("have a list within the list only where a part has sections", () => {
+  test("nest a list only for a part with sections", () => {
     expect(page([entry("a", 0)])).toContain('<li><a href="a.xhtml">a &amp; co</a></li>');
     expect(page([entry("a", 1)])).toContain(
       '<li><a href="a.xhtml">a &amp; co</a>\n<ol>\n<li><a href="a.xhtml#s1">S 1</a></li>\n</ol>\n</li>',
     );
   });
 
-  test("have landmarks that lead to the beginning of the text, hidden from the page", () => {
+  test("have hidden landmarks that lead to the start of the text", () => {
     const landmarks = /<nav epub:type="landmarks"[^]*<\/nav>/u.exec(page([entry("a", 0)]))?.[0] ?? "";
     expect(landmarks).toContain('hidden="hidden"');
     expect(
@@ -189,7 +189,7 @@ describe("the contents", () => {
     ]);
   });
 
-  test("in the older form count their places through all levels", () => {
+  test("in the NCX count their places through all levels", () => {
     const ncx = ncxDocument(copyOf(), {
       entries: [entry("a", 2), entry("b", 0), entry("c", 1)],
       bookId: "urn:uuid:1",
@@ -210,7 +210,7 @@ describe("the contents", () => {
     expect(() => readXml(ncx)).not.toThrow();
   });
 
-  test("in the older form are as deep as they are", () => {
+  test("in the NCX give their depth", () => {
     const depth = (...entries: Entry[]): string | undefined =>
       /dtb:depth" content="(\d)"/u.exec(ncxDocument(copyOf(), { entries, bookId: "x" }).xml)?.[1];
     expect(depth(entry("a", 0), entry("b", 1))).toBe("2");
@@ -218,7 +218,7 @@ describe("the contents", () => {
   });
 });
 
-describe("the pages before the text", () => {
+describe("the front matter pages", () => {
   const pages = (changes: Partial<ManuscriptInput>): Record<string, string> =>
     Object.fromEntries(displayPages(copyOf(changes)).map(({ path, content }) => [path, content.xml]));
 
@@ -232,7 +232,7 @@ describe("the pages before the text", () => {
     expect(Object.keys(pages({ dedication: undefined }))).toEqual(["title.xhtml", "copyright.xhtml"]);
   });
 
-  test("say title, subtitle, author and publisher, and leave out what is not there", () => {
+  test("show title, subtitle, author and publisher, and leave out what is missing", () => {
     expect(pages({})["title.xhtml"]).toContain(
       '<h1>The Lamp at Saltmarsh</h1>\n<p class="subtitle" role="doc-subtitle">A Novel</p>\n<p class="author">Ada Wren-Holloway</p>\n<p class="publisher">Tidewrack Press</p>',
     );
@@ -250,11 +250,11 @@ describe("the pages before the text", () => {
     );
   });
 
-  test("have an epigraph without a source as it is", () => {
+  test("show an epigraph without a source", () => {
     expect(pages({ epigraph: "One" })["epigraph.xhtml"]).not.toContain("footer");
   });
 
-  test("run from right to left where the language does", () => {
+  test("run from right to left in such languages", () => {
     expect(pages({ language: "ar" })["title.xhtml"]).toContain('xml:lang="ar" dir="rtl">');
     expect(pages({})["title.xhtml"]).not.toContain("dir=");
   });

@@ -197,7 +197,7 @@ test.skipIf(noEpubcheck).each([
   },
 );
 
-test.each(BOOKS)("every title and word of %s is read back out of the file", async (_, changes) => {
+test.each(BOOKS)("reads every title and word of %s back from the file", async (_, changes) => {
   const copy = await copyOf(changes);
   const read = readEpubParts(renderEpub(copy, USUAL));
   expect(read.map(({ title }) => normaliseText(title))).toEqual(
@@ -208,7 +208,7 @@ test.each(BOOKS)("every title and word of %s is read back out of the file", asyn
   );
 });
 
-test("every document of a hostile book is well-formed", async () => {
+test("makes every document of a hostile book well-formed", async () => {
   const files = unzipSync(await render(HOSTILE));
   const documents = Object.keys(files).filter((path) => /\.(?:xhtml|opf|ncx|xml)$/u.test(path));
   expect(documents.length).toBeGreaterThan(8);
@@ -216,17 +216,17 @@ test("every document of a hostile book is well-formed", async () => {
     expect(() => readXml(strFromU8(files[path] ?? new Uint8Array()))).not.toThrow();
 });
 
-test("the same manuscript gives the same bytes", async () => {
+test("gives the same bytes for the same manuscript", async () => {
   expect(Buffer.compare(await render(WHOLE), await render(WHOLE))).toBe(0);
 });
 
-test("the notice is on the copyright page and in the metadata", async () => {
+test("puts the notice on the copyright page and in the metadata", async () => {
   const file = await filesOf({ notice: "Sample text prepared beforehand. No model was asked for it." });
   expect(file("package.opf")).toContain("No model was asked for it");
   expect(file("copyright.xhtml")).toContain("No model was asked for it");
 });
 
-test("the cover is an item of its own and no page to read", async () => {
+test("makes the cover an item, not a page", async () => {
   const bytes = await render();
   const files = unzipSync(bytes);
   const opf = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
@@ -236,13 +236,13 @@ test("the cover is an item of its own and no page to read", async () => {
   expect(Object.keys(files)).not.toContain("EPUB/cover.xhtml");
 });
 
-test("a book without a cover is valid too", async () => {
+test("makes a valid book without a cover", async () => {
   const bytes = await render({}, { cover: null });
   expect((await EpubCheck.validate(bytes)).valid).toBe(true);
   expect(strFromU8(unzipSync(bytes)["EPUB/package.opf"] ?? new Uint8Array())).not.toContain("cover-image");
 });
 
-test("the parts stand in the order a reader expects, each marked as what it is", async () => {
+test("puts the parts in reading order, each with its type", async () => {
   const file = await filesOf(WHOLE);
   const order = [...file("package.opf").matchAll(/idref="([^"]+)"/gu)].map(([, id]) => id);
   expect(order).toEqual([
@@ -271,7 +271,7 @@ test("the parts stand in the order a reader expects, each marked as what it is",
   expect(file("epigraph.xhtml")).toContain('<footer class="source"><p>Matthew Arnold</p></footer>');
 });
 
-test("a note and its mark lead to each other, numbered as they are met", async () => {
+test("links notes and marks both ways, numbered in order", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   for (const number of [1, 2, 3]) {
     expect(chapter).toContain(
@@ -284,7 +284,7 @@ test("a note and its mark lead to each other, numbered as they are met", async (
   expect(chapter.indexOf("Note three")).toBeGreaterThan(chapter.indexOf("Of a port."));
 });
 
-test("a picture says what it shows, one that only decorates says nothing", async () => {
+test("describes an image, and hides decoration", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   expect(chapter).toMatch(
     /<figure class="picture wide">\n<img src="images\/\w+\.jpg" alt="A harbour &amp; a lamp"\/>\n<figcaption>The harbour<\/figcaption>\n<\/figure>/u,
@@ -293,19 +293,19 @@ test("a picture says what it shows, one that only decorates says nothing", async
   expect(chapter).toContain('<figure class="picture plate">');
 });
 
-test("a picture used twice is in the file once", async () => {
+test("stores an image used twice once", async () => {
   const figure = { t: "figure", src: PORTRAIT, alt: "A lamp" } as const;
   const bytes = await render({ chapters: [{ title: "One", blocks: [figure, figure] }] });
   expect(Object.keys(unzipSync(bytes)).filter((path) => path.startsWith("EPUB/images/"))).toHaveLength(1);
 });
 
-test("a copy that names a picture it does not have is not made into a book", () => {
+test("rejects a copy that names a missing image", () => {
   const figure = { t: "figure", src: PORTRAIT, alt: "A lamp" } as const;
   const copy = fairCopy(buildManuscript({ chapters: [{ title: "One", blocks: [figure] }] }));
   expect(() => renderEpub(copy, USUAL)).toThrow(expect.objectContaining({ code: "incomplete" }));
 });
 
-test("a table has real header cells, none of them empty, and figures at the end of their cells", async () => {
+test("gives tables header cells without empty ones, and aligns numbers right", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   expect(chapter).toContain("<caption>Boats</caption>\n<thead>");
   expect(chapter).toContain(
@@ -314,27 +314,27 @@ test("a table has real header cells, none of them empty, and figures at the end 
   expect(chapter).toContain('<tr><td>Saltmarsh</td><td class="figures">12</td><td></td></tr>');
 });
 
-test("headings skip no level, those of boxes among them", async () => {
+test("skips no heading level, in boxes too", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   const levels = [...chapter.matchAll(/<h(\d)/gu)].map(([, level]) => Number(level));
   expect(levels).toEqual([1, 2, 3, 4, 5, 2, 3, 3]);
 });
 
-test("paragraphs of one quotation stand in one element, its source at the end", async () => {
+test("puts the paragraphs of a quotation into one element, with the source at the end", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   expect(chapter).toContain(
     '<blockquote>\n<p>First of the quotation.</p>\n<p>Second of it.</p>\n<footer class="source"><p>Its author</p></footer>\n</blockquote>',
   );
 });
 
-test("lines of verse are lines to a voice and to a search", async () => {
+test("keeps lines of verse separate for screen readers and search", async () => {
   const chapter = (await filesOf(WHOLE))("chapter-001.xhtml");
   expect(chapter).toContain(
     '<p class="verse"><span>Tyger Tyger,</span><br/>\n<span>burning bright</span></p>',
   );
 });
 
-test("an initial leaves the word whole, and no chapter begins with one it does not suit", async () => {
+test("keeps the word of an initial whole, and starts no unsuitable chapter with one", async () => {
   const long = "Nobody in the house could say who had lit the lamp. ".repeat(6);
   const opening = async (r: string) => /<p class="flush[^>]*>/u.exec(await chapterOf([{ t: "p", r }]))?.[0];
   expect(await chapterOf([{ t: "p", r: long }])).toContain('<p class="flush initial">Nobody in');
@@ -345,7 +345,7 @@ test("an initial leaves the word whole, and no chapter begins with one it does n
   expect(await chapterOf([{ t: "p", r: long }], { theme: "business" })).toContain('<p class="flush">');
 });
 
-test("the number above a title is as the theme has it, in the book's language", async () => {
+test("writes the number above a title as in the theme, in the book's language", async () => {
   const label = async (theme: PressTheme, language: string) =>
     /<p class="number">([^<]*)</u.exec((await filesOf({ language }, { theme }))("chapter-002.xhtml"))?.[1];
   expect(await label("classic", "en-GB")).toBe("Chapter 2");
@@ -354,7 +354,7 @@ test("the number above a title is as the theme has it, in the book's language", 
   expect(await label("workbook", "en-US")).toBeUndefined();
 });
 
-test("everything the press says itself is in the book's language", async () => {
+test("writes all of the press's own words in the book's language", async () => {
   const file = await filesOf({ ...WHOLE, language: "de-AT", foreword: "Ein Wort." });
   expect(file("contents.xhtml")).toContain('<h1 id="contents">Inhalt</h1>');
   expect(file("contents.xhtml")).toContain(
@@ -365,7 +365,7 @@ test("everything the press says itself is in the book's language", async () => {
   expect(file("package.opf")).toContain('xml:lang="de-AT"');
 });
 
-test("a book in a language written from the right runs from the right", async () => {
+test("turns pages of right-to-left books from the right", async () => {
   const file = await filesOf(HEBREW);
   expect(file("package.opf")).toContain('<spine toc="ncx" page-progression-direction="rtl">');
   expect(file("chapter-001.xhtml")).toContain('lang="he" xml:lang="he" dir="rtl"');
@@ -373,7 +373,7 @@ test("a book in a language written from the right runs from the right", async ()
   expect((await filesOf())("package.opf")).not.toContain("rtl");
 });
 
-test("the contents lead to parts and sections, and the older list to the same places", async () => {
+test("links contents to parts and sections, in the NCX too", async () => {
   const file = await filesOf(WHOLE);
   const links = [...file("contents.xhtml").matchAll(/<li><a href="([^"]+)">/gu)].map(([, href]) => href);
   const places = [...file("toc.ncx").matchAll(/<content src="([^"]+)"/gu)].map(([, src]) => src);
@@ -386,7 +386,7 @@ test("the contents lead to parts and sections, and the older list to the same pl
   expect(file("contents.xhtml")).toContain('epub:type="bodymatter" href="chapter-001.xhtml"');
 });
 
-test("a book with very many sections names its parts alone", async () => {
+test("lists only parts in a book with very many sections", async () => {
   const blocks: Blocks = Array.from({ length: 151 }, (_, index) => ({
     t: "h2" as const,
     r: `Section ${index}`,
@@ -396,7 +396,7 @@ test("a book with very many sections names its parts alone", async () => {
   expect(file("toc.ncx")).toContain('<meta name="dtb:depth" content="1"/>');
 });
 
-test("500 chapters make fewer than 300 documents, and every one is found", { tags: "merge" }, async () => {
+test("makes fewer than 300 documents of 500 chapters, all of them linked", { tags: "merge" }, async () => {
   const blocks: Blocks = [
     { t: "p", r: [{ s: "Text", note: "n" }] },
     { t: "footnote", id: "n", r: "Note" },
@@ -418,7 +418,7 @@ const accessibility = async (blocks: Blocks) => {
   return { opf, modes: values("accessMode"), features: values("accessibilityFeature"), values };
 };
 
-test("what is said of accessibility follows from what the book holds", async () => {
+test("derives the accessibility metadata from the book", async () => {
   const text = { t: "p", r: "Text." } as const;
   const plain = await accessibility([text]);
   expect(plain.modes).toEqual(["textual"]);
@@ -438,19 +438,19 @@ test("what is said of accessibility follows from what the book holds", async () 
   expect(noted.values("accessibilitySummary")[0]).toContain("each note and back");
 });
 
-test("no conformance is claimed that nobody has evaluated", async () => {
+test("claims no conformance that was not evaluated", async () => {
   const { opf } = await accessibility([{ t: "p", r: "Text." }]);
   expect(opf).not.toMatch(/conformsTo|certifiedBy/u);
 });
 
-test("an ISBN that is none is left out of the identifiers", async () => {
+test("leaves an invalid ISBN out of the identifiers", async () => {
   expect((await filesOf({ isbn: "978-1-4028-9462-6" }))("package.opf")).toContain(
     "<dc:source>urn:isbn:9781402894626<",
   );
   expect((await filesOf({ isbn: "pending" }))("package.opf")).not.toContain("urn:isbn");
 });
 
-test("hints where a long word may break, and spaces e-readers have no glyph for, stay out", async () => {
+test("leaves out break hints in long words, and spaces e-readers have no glyph for", async () => {
   const chapter = await chapterOf([
     { t: "p", r: `${"long".repeat(20)} dix\u202Fans, 5\u2009%, em\u2003space` },
   ]);
@@ -458,16 +458,13 @@ test("hints where a long word may break, and spaces e-readers have no glyph for,
   expect(chapter).toContain("dix\u00A0ans, 5\u00A0%, em space");
 });
 
-test.each(themes)(
-  "the stylesheet of %s leaves size, leading and colour of the text to the reader",
-  async (theme) => {
-    const css = (await filesOf({}, { theme }))("book.css");
-    expect(css.length).toBeLessThan(6_144);
-    expect(css).not.toMatch(/\d(?:px|pt)\b|(?<!-)color: (?!inherit)|background/u);
-    const ofText = [...css.matchAll(/^(?:body|p) \{([^}]*)\}/gmu)].map(([, rules]) => rules).join("");
-    expect(ofText).toContain("text-indent");
-    expect(ofText).not.toMatch(/font-size|line-height|font-family|text-align/u);
-    expect(/text-indent: 0;/u.test(ofText)).toBe(/margin: 0 0 0\.\d/u.test(ofText));
-    expect(PRESS_THEMES[theme].name).not.toBe("");
-  },
-);
+test.each(themes)("leaves size, leading and color of the text to the reader in %s", async (theme) => {
+  const css = (await filesOf({}, { theme }))("book.css");
+  expect(css.length).toBeLessThan(6_144);
+  expect(css).not.toMatch(/\d(?:px|pt)\b|(?<!-)color: (?!inherit)|background/u);
+  const ofText = [...css.matchAll(/^(?:body|p) \{([^}]*)\}/gmu)].map(([, rules]) => rules).join("");
+  expect(ofText).toContain("text-indent");
+  expect(ofText).not.toMatch(/font-size|line-height|font-family|text-align/u);
+  expect(/text-indent: 0;/u.test(ofText)).toBe(/margin: 0 0 0\.\d/u.test(ofText));
+  expect(PRESS_THEMES[theme].name).not.toBe("");
+});

@@ -21,12 +21,12 @@ const rule = (cssText: string, selector: string): string =>
     .trim() ?? "";
 
 describe("paragraphs", () => {
-  test("have an indent or a space, never both", () => {
+  test("have an indent or space, never both", () => {
     expect(rule(css("classic"), "p")).toMatch(/^margin: 0; text-indent: 1\.3em;/u);
     expect(rule(css("workbook"), "p")).toMatch(/^margin: 0 0 0\.7em; text-indent: 0;/u);
   });
 
-  test("are in the theme's face only where it is in the file", () => {
+  test("are in the theme's face only if it is in the file", () => {
     expect(rule(css("classic"), "body")).toBe("");
     expect(rule(css("classic", { embedded: true }), "body")).toBe('font-family: "EB Garamond", serif;');
     expect(rule(css("modern", { embedded: true }), "body")).toBe('font-family: "Source Sans 3", sans-serif;');
@@ -34,7 +34,7 @@ describe("paragraphs", () => {
 });
 
 describe("titles", () => {
-  test("are as large as the theme has them, but never twice as large as the text", () => {
+  test("are as large as in the theme, but less than twice as large as the text", () => {
     expect(rule(css("classic"), "h1")).toContain("font-size: 1.9em;");
     expect(rule(css("romance"), "h1")).toContain("font-size: 2em;");
   });
@@ -43,25 +43,25 @@ describe("titles", () => {
     ["as-is", ""],
     ["caps", "text-transform: uppercase;"],
     ["small-caps", "font-variant: small-caps;"],
-  ] as const)("of a theme in %s are set so by style alone", (displayCase, expected) => {
+  ] as const)("of a theme in %s are set so by style only", (displayCase, expected) => {
     const h1 = rule(css("classic", { design: { displayCase } }), "h1");
     expect(h1).toContain(expected);
     expect(/text-transform|small-caps/u.test(h1)).toBe(expected !== "");
   });
 
-  test("have their letters apart where the theme has, never closer", () => {
+  test("are letterspaced as in the theme, never tighter", () => {
     expect(rule(css("thriller"), "h1")).toContain("letter-spacing: 0.03em;");
     expect(rule(css("business"), "h1")).not.toContain("letter-spacing");
   });
 
-  test("are bold by style only where no bold face is in the file", () => {
+  test("are bold by style only if no bold face is in the file", () => {
     expect(rule(css("children"), "h1")).toContain("font-weight: bold;");
     expect(rule(css("children", { embedded: true }), "h1")).toContain("font-weight: normal;");
     expect(rule(css("romance"), "h1")).toContain("font-style: italic;");
     expect(rule(css("romance", { embedded: true }), "h1")).not.toContain("italic");
   });
 
-  test("are in a face of their kind where the theme's is not in the file", () => {
+  test("are in a face of their kind if the theme's is not in the file", () => {
     expect(rule(css("modern"), "h1")).toContain("font-family: sans-serif;");
     expect(rule(css("classic"), "h1")).not.toContain("font-family");
     expect(rule(css("classic", { embedded: true }), "h1")).toContain('font-family: "Title", serif;');
@@ -71,7 +71,7 @@ describe("titles", () => {
     expect(rule(css("classic"), "h1, h2, h3, h4, h5")).toContain("hyphens: none;");
   });
 
-  test("lend their face to headings where that is the theme's, and never a script", () => {
+  test("share their face with headings if it is the theme's, but never a script", () => {
     expect(rule(css("thriller", { embedded: true }), "h2")).toContain('"Title"');
     expect(rule(css("classic", { embedded: true }), "h2")).not.toContain('"Title"');
     expect(rule(css("romance", { embedded: true }), "h2")).not.toContain('"Title"');
@@ -85,7 +85,7 @@ describe("scene breaks", () => {
     ["modern", "• • •"],
     ["romance", "❧"],
     ["children", "★ ★ ★"],
-  ] as const)("of %s are its ornament where a reader can draw it", (theme, ornament) => {
+  ] as const)("of %s are its ornament if a reader can draw it", (theme, ornament) => {
     expect(css(theme)).toContain(`hr.scene::before { content: "${ornament}"; }`);
   });
 
@@ -94,7 +94,7 @@ describe("scene breaks", () => {
     expect(rule(css(theme), "hr.scene")).toContain("border-top:");
   });
 
-  test("are lines on a Kindle that draws no signs", () => {
+  test("are lines on a Kindle that draws no ornaments", () => {
     expect(css("classic")).toMatch(
       /@media amzn-kf8 \{\n {2}hr\.scene \{ height: 0;[^}]*border-top[^}]*\}\n {2}hr\.scene::before \{ content: none; \}/u,
     );
@@ -116,7 +116,7 @@ describe("sides", () => {
   });
 
   test.each(PressTheme.options)(
-    "of %s hold no side in a Hebrew book that English has, and the other way round",
+    "of %s use no English side in a Hebrew book, and no Hebrew side in an English one",
     (theme) => {
       const turned = (cssText: string): string =>
         cssText.replaceAll(/\b(?:left|right)\b/gu, (side) => (side === "left" ? "right" : "left"));
@@ -128,7 +128,7 @@ describe("sides", () => {
 describe("openers", () => {
   const opener = (name: Theme["opener"]): string => css("classic", { design: { opener: name } });
 
-  test("stand in the middle, at the beginning or at the end of the line", () => {
+  test("are centered, or at the start or end of the line", () => {
     for (const centred of ["centred", "centred-rule", "framed", "number-large"] as const)
       expect(opener(centred)).toMatch(/header h1, header p\.number, nav h1 \{ text-align: center; \}/u);
     expect(rule(opener("flush-right"), "header h1, header p.number")).toBe("text-align: right;");
@@ -144,7 +144,7 @@ describe("openers", () => {
 });
 
 describe("typefaces in the file", () => {
-  test("are those of text and titles, each file once, and every rule leads to one", () => {
+  test("are those of text and titles, each file once, and every rule links to one", () => {
     for (const theme of PressTheme.options) {
       const { files, rules } = embeddedFonts(themeOf(theme));
       const paths = files.map(({ path }) => path);
@@ -155,14 +155,14 @@ describe("typefaces in the file", () => {
     }
   });
 
-  test("are whole", () => {
+  test("are complete", () => {
     const { files } = embeddedFonts(themeOf("thriller"));
     const regular = files.find(({ path }) => path === "fonts/source-serif-4-400.ttf");
     const expected = readFontFace("Source Serif 4", { weight: 400, isItalic: false });
     expect(Buffer.compare(regular?.bytes ?? Buffer.of(), expected)).toBe(0);
   });
 
-  test("are called by weights every reader finds", () => {
+  test("have weights that every reader finds", () => {
     const { rules } = embeddedFonts(themeOf("business"));
     expect(rules.map((text) => /font-weight: (\w+);/u.exec(text)?.[1])).toEqual([
       "normal",

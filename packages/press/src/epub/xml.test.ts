@@ -13,7 +13,7 @@ describe("text in a template", () => {
     ]);
   });
 
-  test("is read back as it was, but for spaces no e-book may hold", () => {
+  test("is read back unchanged, except for spaces no e-book may hold", () => {
     const char = fc.constantFrom(
       "&",
       "<",
@@ -49,20 +49,20 @@ describe("text in a template", () => {
     ["a joiner", "\u2060", ""],
     ["a no-break space", "\u00A0", "\u00A0"],
     ["the joiner that Persian spells with", "\u200C", "\u200C"],
-  ])("%s becomes what every reader can show", (_, written, shown) => {
+  ])("%s becomes something every reader can show", (_, written, shown) => {
     expect(xml`a${written}b`.xml).toBe(`a${shown}b`);
   });
 });
 
-test("XML goes into a template as it is, numbers as their figures", () => {
+test("XML goes into a template unchanged, numbers as digits", () => {
   expect(xml`<h${2}>${xml`<em>a</em>`}</h${2}>`.xml).toBe("<h2><em>a</em></h2>");
 });
 
-test("a list is a line each, what is left out leaves no empty one", () => {
+test("a list has one line per item, and none for omitted ones", () => {
   expect(xml`<x>${[xml`a`, NO_XML, xml`b`]}</x>`.xml).toBe("<x>a\nb</x>");
   expect(xml`<x>${[NO_XML]}</x>`.xml).toBe("<x></x>");
 });
 
-test("joined pieces have nothing between them, since a space would be one in the text", () => {
+test("joined pieces have nothing between them, since a space would show in the text", () => {
   expect(joined([xml`a`, xml`<em>b</em>`, NO_XML, xml`c`]).xml).toBe("a<em>b</em>c");
 });

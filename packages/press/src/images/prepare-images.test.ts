@@ -22,20 +22,20 @@ async function prepared(src: string): Promise<PreparedImage | undefined> {
   return (await prepareImages(bookWith(src))).get(src);
 }
 
-test("a picture keeps its pixels and its kind, and twice the same is held once", async () => {
+test("keeps an image's pixels and type, and stores duplicates once", async () => {
   const src = address("png", await grey(40, 30).png().toBuffer());
   const pictures = await prepareImages(bookWith(src, src));
   expect([...pictures.values()]).toMatchObject([{ mediaType: "image/png", widthPx: 40, heightPx: 30 }]);
 });
 
-test("transparency becomes white, as print would show it", async () => {
+test("turns transparency white, as in print", async () => {
   const picture = await prepared(address("png", await grey(8, 8, 4).png().toBuffer()));
   const { data, info } = await sharp(picture?.bytes).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(3);
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test("a CMYK picture and a WebP one become sRGB files that every format can hold", async () => {
+test("converts CMYK and WebP images to sRGB files for every format", async () => {
   const cmyk = await grey(20, 20).toColourspace("cmyk").jpeg().toBuffer();
   const webp = await grey(20, 20).webp().toBuffer();
   for (const src of [address("jpeg", cmyk), address("webp", webp)]) {
@@ -45,7 +45,7 @@ test("a CMYK picture and a WebP one become sRGB files that every format can hold
   }
 });
 
-test("a picture larger than print can use is made smaller", async () => {
+test("shrinks an image that is larger than print can use", async () => {
   const picture = await prepared(address("jpeg", await grey(7000, 70).jpeg().toBuffer()));
   expect(picture?.widthPx).toBe(6600);
 });
@@ -55,14 +55,14 @@ test.each([
   ["an SVG", address("svg+xml", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))],
   ["an address of the web", "https://example.org/a.png"],
   ["a path", "../../secret.png"],
-])("%s is refused with its chapter", async (_, src) => {
+])("rejects %s with its chapter", async (_, src) => {
   await expect(prepareImages(bookWith(src))).rejects.toMatchObject({
     code: "invalid_manuscript",
     message: "A picture in the chapter “One” cannot be read. Please use a PNG or JPEG file.",
   });
 });
 
-test("a picture taken with the camera on its side stands upright", async () => {
+test("rotates a photo by its orientation tag", async () => {
   const turned = await grey(40, 20)
     .withExif({ IFD0: { Orientation: "6" } })
     .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ test("a picture taken with the camera on its side stands upright", async () => {
   expect(await prepared(address("jpeg", turned))).toMatchObject({ widthPx: 20, heightPx: 40 });
 });
 
-test("no byte that came with a picture is kept: neither where it was taken nor by whom", async () => {
+test("strips metadata such as place and author from an image", async () => {
   const tagged = await grey(20, 20)
     .withExif({ IFD0: { Copyright: "Somebody", Artist: "Ada at home" } })
     .jpeg()
@@ -81,7 +81,7 @@ test("no byte that came with a picture is kept: neither where it was taken nor b
   expect(Buffer.from(picture?.bytes ?? []).includes("Ada at home")).toBe(false);
 });
 
-test("the larger side decides, and the shape stays", async () => {
+test("limits the longer side, and keeps the proportions", async () => {
   expect(await prepared(address("jpeg", await grey(70, 7000).jpeg().toBuffer()))).toMatchObject({
     widthPx: 66,
     heightPx: 6600,
@@ -91,14 +91,14 @@ test("the larger side decides, and the shape stays", async () => {
   });
 });
 
-test("a small picture is not made larger", async () => {
+test("does not enlarge a small image", async () => {
   expect(await prepared(address("png", await grey(3, 2).png().toBuffer()))).toMatchObject({
     widthPx: 3,
     heightPx: 2,
   });
 });
 
-test("line drawings stay PNG, a GIF becomes one, photographs stay JPEG", async () => {
+test("keeps line drawings as PNG, converts GIF to it, and keeps photos as JPEG", async () => {
   const kinds = async (type: string, bytes: Uint8Array): Promise<(string | undefined)[]> => {
     const picture = await prepared(address(type, bytes));
     const { format } = await sharp(picture?.bytes).metadata();
@@ -109,12 +109,12 @@ test("line drawings stay PNG, a GIF becomes one, photographs stay JPEG", async (
   expect(await kinds("jpeg", await grey(8, 8).jpeg().toBuffer())).toEqual(["image/jpeg", "jpg", "jpeg"]);
 });
 
-test("what a picture is, its bytes say and not its address", async () => {
+test("recognizes an image by its bytes, not its URL", async () => {
   const bytes = await grey(8, 8).jpeg().toBuffer();
   expect(await prepared(address("png", bytes))).toMatchObject({ mediaType: "image/jpeg" });
 });
 
-test("the same picture has the same id, another has another, and both are fit for a file's name", async () => {
+test("gives an image an id by content that is fit for a file name", async () => {
   const src = address("png", await grey(8, 8).png().toBuffer());
   const one = await prepared(src);
   const other = await prepared(address("png", await grey(9, 8).png().toBuffer()));
@@ -123,7 +123,7 @@ test("the same picture has the same id, another has another, and both are fit fo
   expect(one?.id).toMatch(/^[0-9a-f]{16}$/u);
 });
 
-test("pictures of the front and back matter are prepared too, and a bad one is said to be there", async () => {
+test("prepares images of front and back matter too, and names the place of a bad one", async () => {
   const src = address("png", await grey(8, 8).png().toBuffer());
   const figure = (of: string) => ({ t: "figure" as const, src: of, alt: "A grey field" });
   for (const part of [
@@ -145,7 +145,7 @@ test("pictures of the front and back matter are prepared too, and a bad one is s
 test.each([
   ["bytes that are no picture", Buffer.from("no picture at all")],
   ["a picture that breaks off in the middle", Buffer.from("PNG")],
-])("%s are refused with the reason for a log", async (name, bytes) => {
+])("rejects %s with the reason for a log", async (name, bytes) => {
   const whole = await grey(200, 200).png({ compressionLevel: 0 }).toBuffer();
   const cut = name.includes("breaks off") ? whole.subarray(0, 4000) : bytes;
   await expect(prepareImages(bookWith(address("png", cut)))).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const page = <Kind extends string>(kind: Kind, r = `${kind}.`) => ({
   blocks: [{ t: "p" as const, r }],
 });
 
-test("arranged pages stand in their author's order, and in place of the named fields of their kinds", () => {
+test("keeps arranged pages in their author's order, in place of the named fields of their kinds", () => {
   const copy = copyOf({
     frontMatter: [page("introduction"), page("dedication"), page("foreword")],
     foreword: "Named.",
@@ -40,7 +40,7 @@ test("arranged pages stand in their author's order, and in place of the named fi
   expect(copy.dedication).toBeUndefined();
 });
 
-test("a named dedication and epigraph that are not arranged stand behind the copyright page, none lost", () => {
+test("puts an unarranged dedication and epigraph after the copyright page", () => {
   const copy = copyOf({
     frontMatter: [page("copyright"), page("preface")],
     dedication: "For Ann.\nAnd Ben.",
@@ -55,7 +55,7 @@ test("a named dedication and epigraph that are not arranged stand behind the cop
   expect([copy.dedication, copy.epigraph]).toEqual([undefined, undefined]);
 });
 
-test("a copyright page its author wrote is the whole page, but for the notice", () => {
+test("uses a copyright page its author wrote in full, plus the notice", () => {
   const copy = copyOf({ frontMatter: [page("copyright", "All mine.")], notice: "A sample." });
   expect(copyrightLines(copy)).toEqual([]);
   expect(copy.front.map(blocksText)).toEqual(["All mine.\nA sample."]);
@@ -67,12 +67,12 @@ test.each([
   ["Dedication", "", "Dedication"],
   ["dedication", "", "Dedication"],
   ["For My Sister", "For My Sister", "For My Sister"],
-])("a dedication called “%s” is headed “%s”", (title, heading, name) => {
+])("heads a dedication called “%s” with “%s”", (title, heading, name) => {
   const [part] = copyOf({ frontMatter: [{ ...page("dedication"), title }] }).front;
   expect([part?.title, part?.name]).toEqual([heading, name]);
 });
 
-test("a kind of page stands once", () => {
+test("allows each kind of page once", () => {
   expect(() => copyOf({ frontMatter: [page("preface"), page("preface")] })).toThrow(
     "the list of pages before the text: Each kind of page may stand here once",
   );
@@ -81,7 +81,7 @@ test("a kind of page stands once", () => {
   );
 });
 
-test("a part may have no text, or no title, but not nothing at all", () => {
+test("allows a part without text or title, but not without both", () => {
   const parts = (numbering: ManuscriptInput["numbering"], title?: string): string[] =>
     copyOf({ numbering, chapters: [{ kind: "part", title, blocks: [] }, ...CHAPTERS] }).chapters.map(
       (part) => part.name,
@@ -98,7 +98,7 @@ test.each([
   [{ title: "Salt" }, "Chapter 2, “Salt”, has no text yet."],
   [{}, "Chapter 2 has no text yet."],
   [{ kind: "epilogue" as const }, "“Epilogue” has no text yet."],
-])("%j without text is refused by what it is called", (chapter, sentence) => {
+])("rejects %j without text by its name", (chapter, sentence) => {
   const part = { kind: "part" as const, title: "I", blocks: [] };
   expect(() => copyOf({ chapters: [part, ...CHAPTERS, { ...chapter, blocks: [] }] })).toThrow(sentence);
 });

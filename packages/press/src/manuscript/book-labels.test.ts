@@ -17,19 +17,19 @@ test.each([
   ["nl-BE", "Inhoud"],
   ["sv", "Innehåll"],
   ["nn", "Innhald"],
-])("a book in %s calls its contents %s", (language, contents) => {
+])("calls the contents of a book in %s %s", (language, contents) => {
   expect(bookLabels(language).contents).toBe(contents);
 });
 
 test.each(["ja", "he-IL", "xx", "eng", ""])(
-  "a book in “%s”, which the press does not speak, has English words",
+  "uses English words in a book in “%s”, which the press does not know",
   (tag) => {
     expect(bookLabels(tag)).toBe(bookLabels("en"));
   },
 );
 
 // Placeholders filled by the formats: without one, a sentence is printed with its name missing.
-test.each(LANGUAGES)("the sentences in %s have the places that are filled in, and no others", (language) => {
+test.each(LANGUAGES)("has exactly the required placeholders in the sentences in %s", (language) => {
   const words = bookLabels(language);
   const places = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();
   expect(places(words.chapter)).toEqual(["{number}"]);
@@ -48,7 +48,7 @@ test.each(LANGUAGES)("the sentences in %s have the places that are filled in, an
 });
 
 test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
-  "no sentence in %s was left in English",
+  "leaves no sentence in %s in English",
   (language) => {
     const [words, english] = [bookLabels(language), bookLabels("en")];
     expect(words.rightsReserved).not.toBe(english.rightsReserved);
@@ -58,11 +58,11 @@ test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
   },
 );
 
-test.each(LANGUAGES)("no two parts of a book in %s have the same title", (language) => {
+test.each(LANGUAGES)("gives no two parts of a book in %s the same title", (language) => {
   const titles = Object.values(bookLabels(language).parts);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test.each(LANGUAGE_VARIANTS)("screens and files call a chapter in %s the same", (language) => {
+test.each(LANGUAGE_VARIANTS)("calls a chapter in %s the same on screens and in files", (language) => {
   expect(bookLabels(language).chapter).toBe(BOOK_LANGUAGES[language].chapter);
 });

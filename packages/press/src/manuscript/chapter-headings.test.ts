@@ -17,12 +17,12 @@ function headed(entries: readonly Entry[], rules: Partial<NumberingRules> = {}):
 const part = (title = ""): Entry => ({ kind: "part", title });
 const named = (kind: ChapterKind, title = ""): Entry => ({ kind, title });
 
-test("titles that name their own place are told from others", () => {
+test("recognizes titles that name their own place", () => {
   const titles = ["Prologue", "The Lamp", "Introductions All Round", "Chapter 3: Rain", "Epilogue"];
   expect(titles.map(isSelfNumbered)).toEqual([true, false, false, true, true]);
 });
 
-test("only chapters are counted, and parts on their own", () => {
+test("counts only chapters, and parts separately", () => {
   const entries = [
     named("prologue"),
     part("The Marsh"),
@@ -49,14 +49,14 @@ test.each([
   ["roman", "Chapter II", "Chapter III | Salt | III"],
   ["none", "Chapter 2", "- | Salt | -"],
 ] as const)(
-  "with %s a chapter without title is headed %s alone, and one with title by both",
+  "with %s, heads a chapter without title with %s alone, and one with title with both",
   (numbering, own, both) => {
     expect(headed(["The Lamp", "", "Salt"], { numbering }).slice(1)).toEqual([`- | ${own} | -`, both]);
   },
 );
 
 test.each(["1", "I", "i.", "One", "ONE", "1.", "Chapter 1", "CHAPTER ONE", "Chapter I", "chapter 1:"])(
-  "“%s” as the first chapter's title is no title but its number",
+  "takes “%s” as the first chapter's number, not as a title",
   (title) => {
     expect(headed([title, "Salt"], { numbering: "words" })).toEqual([
       "- | Chapter One | -",
@@ -72,24 +72,24 @@ test.each([
   ["is", "2. kafli", "2. kafli"],
   ["is", "Two", "2. kafli"],
   ["fi", "Luku 2", "Luku kaksi"],
-])("in %s “%s” is only the second chapter's number", (language, title, heading) => {
+])("in %s takes “%s” as the second chapter's number only", (language, title, heading) => {
   expect(headed(["Sel", title], { language, numbering: "words" })[1]).toBe(`- | ${heading} | -`);
 });
 
 test.each(["7", "1984", "V", "Two", "“One”", "One Day", "I, Claudius"])(
-  "“%s” as the first chapter's title is a title",
+  "takes “%s” as the first chapter's title",
   (title) => {
     expect(headed([title])).toEqual([`Chapter 1 | ${title} | 1`]);
   },
 );
 
-test("with figures a heading that names its whole place stays as it was typed, and is counted", () => {
+test("with figures, keeps and counts a heading that names its place", () => {
   expect(headed(["CHAPTER ONE", "Salt"])).toEqual(["- | CHAPTER ONE | -", "Chapter 2 | Salt | 2"]);
   expect(headed(["Part One", "Salt"])).toEqual(["- | Part One | -", "Chapter 1 | Salt | 1"]);
 });
 
 test.each(["Chapter 5: Rain", "Chapter Five: Rain", "Chapter V. Rain", "CHAPTER FIVE – RAIN"])(
-  "what follows “%s” is the sixth",
+  "counts the chapter after “%s” as the sixth",
   (title) => {
     expect(headed(["Lamp", title, "", "Salt"])).toEqual([
       "Chapter 1 | Lamp | 1",
@@ -100,12 +100,12 @@ test.each(["Chapter 5: Rain", "Chapter Five: Rain", "Chapter V. Rain", "CHAPTER 
   },
 );
 
-test("a number said with another number is read to its end", () => {
+test("reads a number after another number completely", () => {
   expect(headed(["Chapter Twenty-One: Rain", ""])[1]).toBe("- | Chapter 22 | -");
   expect(headed(["3. kafli: Regn", ""], { language: "is" })[1]).toBe("- | 4. kafli | -");
 });
 
-test("a part that says its own number has it once, and the next goes on from there", () => {
+test("shows the number of a part once, and counts on from it", () => {
   expect(headed([part("Part One"), part("Part Two: The Sea"), part("Rain")])).toEqual([
     "- | Part One | -",
     "- | Part Two: The Sea | -",
@@ -113,7 +113,7 @@ test("a part that says its own number has it once, and the next goes on from the
   ]);
 });
 
-test("contents call a part by number and title, with the spaces of its language", () => {
+test("lists a part by number and title, with the spaces of its language", () => {
   const name = (language: string): string | undefined =>
     chapterHeadings([{ kind: "part", title: "Mer" }], { numbering: "roman", language })[0]?.name;
   expect(name("en-GB")).toBe("Part I: Mer");
@@ -124,7 +124,7 @@ test.each([
   ["de", "Prolog", "Epilog"],
   ["es-ES", "Prólogo", "Epílogo"],
   ["fi", "Prologi", "Epilogi"],
-])("in %s prologue and epilogue have their words", (language, prologue, epilogue) => {
+])("has words for prologue and epilogue in %s", (language, prologue, epilogue) => {
   expect(headed([named("prologue"), named("epilogue")], { language })).toEqual([
     `- | ${prologue} | -`,
     `- | ${epilogue} | -`,

@@ -14,7 +14,7 @@ function chapterOf(...blocks: unknown[]): FairPart {
 
 const p = (s: string): unknown => ({ t: "p", r: [{ s }] });
 
-test("a footnote with an id is marked where its run says, and numbered in reading order", () => {
+test("marks a footnote with an id where its run says, numbered in reading order", () => {
   const chapter = chapterOf(
     { t: "p", r: [{ s: "One ", note: "b" }, { s: "and two", note: "a" }, { s: "." }] },
     { t: "footnote", id: "a", r: "Second." },
@@ -26,7 +26,7 @@ test("a footnote with an id is marked where its run says, and numbered in readin
   expect(chapter.notes).toEqual([[{ s: "First." }], [{ s: "Second." }]]);
 });
 
-test("a footnote without an id belongs to the end of the text before it", () => {
+test("attaches a footnote without an id to the end of the text before it", () => {
   const chapter = chapterOf(p("One."), { t: "list", items: ["a", "b"] }, { t: "footnote", r: "Note." });
   expect(chapter.blocks[1]).toMatchObject({ items: [[{ s: "a" }], [{ s: "b", note: 0 }]] });
   expect(partText(chapter)).toBe("One.\na\nb\nNote.");
@@ -64,11 +64,11 @@ test.each([
     [p("a"), { t: "footnote", r: [{ s: "N", note: "y" }] }],
     /a footnote inside a footnote/u,
   ],
-])("a footnote that is %s is refused by its name", (_, blocks, complaint) => {
+])("rejects a footnote that is %s by its name", (_, blocks, complaint) => {
   expect(() => chapterOf(...blocks)).toThrow(complaint);
 });
 
-test("verse comes as lines, as one text with line ends, or as runs", () => {
+test("accepts verse as lines, as one text with line breaks, or as runs", () => {
   const lines = [[{ s: "A" }], [{ s: "B", i: 1 }]];
   expect(chapterOf({ t: "verse", lines: ["A", [{ s: "B", i: 1 }]] }).blocks).toEqual([{ t: "verse", lines }]);
   expect(chapterOf({ t: "verse", r: "A\nB" }).blocks).toMatchObject([
@@ -79,7 +79,7 @@ test("verse comes as lines, as one text with line ends, or as runs", () => {
   ]);
 });
 
-test("every row of a table has as many cells as the widest", () => {
+test("gives every table row as many cells as the widest", () => {
   const [table] = chapterOf({ t: "table", head: ["A"], rows: [["1", "2", "3"], ["4"]] }).blocks;
   expect(table).toMatchObject({
     head: [[{ s: "A" }], [], []],
@@ -90,7 +90,7 @@ test("every row of a table has as many cells as the widest", () => {
   });
 });
 
-test("the text of a part holds captions, cells, boxes and sources, in their order", () => {
+test("includes captions, cells, boxes and sources in a part's text, in order", () => {
   const chapter = chapterOf(
     { t: "quote", r: "Q", source: "S" },
     { t: "table", caption: "Cap", head: ["H"], rows: [["C"]] },
@@ -99,7 +99,7 @@ test("the text of a part holds captions, cells, boxes and sources, in their orde
   expect(partText(chapter)).toBe("Q\nS\nCap\nH\nC\nBread\nMix.\nSalt");
 });
 
-test("front and back matter take their usual titles in the book's language, and their place", () => {
+test("gives front and back matter the usual titles and places in the book's language", () => {
   const matter = { foreword: "Vorher.\n\nNoch.", aboutTheAuthor: "Sie schreibt.", alsoBy: ["Ein Buch"] };
   const copy = fairCopy(parseManuscript({ ...buildManuscript(), language: "de", ...matter }));
   expect(partsOf(copy).map((part) => [part.kind, part.title])).toEqual([
@@ -122,6 +122,6 @@ test.each([
   ],
   ["a number for text", [p("a"), { t: "h2", r: 7 }], "the text of block 2 of chapter 1"],
   ["a table without rows", [{ t: "table", rows: [] }], "the list of rows of block 1 of chapter 1"],
-])("%s is refused with its place", (_, blocks, place) => {
+])("rejects %s with its place", (_, blocks, place) => {
   expect(() => chapterOf(...blocks)).toThrow(`: ${place} `);
 });

@@ -22,7 +22,7 @@ function chapterOf(...blocks: unknown[]): FairPart {
 const blocksOf = (...blocks: unknown[]): FairBlock[] =>
   chapterOf({ t: "p", r: "First." }, ...blocks).blocks.slice(1);
 
-test("straight marks are set as the book's language has them, in every field and heading", () => {
+test("curls quotes by the book's language in every field and heading", () => {
   const copy = copyOf({
     language: "de",
     title: 'Die "Lampe"',
@@ -48,7 +48,7 @@ test("straight marks are set as the book's language has them, in every field and
   });
 });
 
-test("marks that are to stay as typed stay so everywhere", () => {
+test("keeps quotes as typed everywhere on request", () => {
   const copy = copyOf({
     quotes: "as-typed",
     title: 'The "Lamp"',
@@ -61,7 +61,7 @@ test("marks that are to stay as typed stay so everywhere", () => {
 });
 
 test.each(["subtitle", "publisher", "edition", "isbn", "dedication", "notice"] as const)(
-  "a %s that nobody can see is none",
+  "ignores an invisible %s",
   (field) => {
     expect(copyOf({ [field]: " \u0000 " })[field]).toBeUndefined();
     expect(copyOf({ [field]: undefined })[field]).toBeUndefined();
@@ -69,7 +69,7 @@ test.each(["subtitle", "publisher", "edition", "isbn", "dedication", "notice"] a
   },
 );
 
-test("an epigraph may be a text alone, and one that nobody can see is none", () => {
+test("accepts an epigraph as plain text, and ignores an invisible one", () => {
   expect(copyOf({ epigraph: "Sea,\n\n still sea" }).epigraph).toEqual({
     text: "Sea,\nstill sea",
     source: undefined,
@@ -77,12 +77,12 @@ test("an epigraph may be a text alone, and one that nobody can see is none", () 
   expect(copyOf({ epigraph: { text: "\u0000", source: "Ada" } }).epigraph).toBeUndefined();
 });
 
-test("lines of a dedication stay lines, empty ones go; keywords nobody can see go", () => {
+test("keeps lines of a dedication, and drops empty ones and invisible keywords", () => {
   expect(copyOf({ dedication: "For A.\n\n  and B. " }).dedication).toBe("For A.\nand B.");
   expect(copyOf({ keywords: ["sea", "\u0007", " tide\tmill "] }).keywords).toEqual(["sea", "tide mill"]);
 });
 
-test("a description keeps its lines and its marks as typed, for it is no page of the book", () => {
+test("keeps lines and quotes of a description, which is on no page", () => {
   expect(copyOf({ description: 'A "sea".\n\nA clock.' }).description).toBe('A "sea".\nA clock.');
 });
 
@@ -94,15 +94,15 @@ test.each([
     "Chapter 3, “The “End””, has no text yet.",
   ],
   [{ chapters: [{ title: "One", blocks: [{ t: "break" as const }] }] }, "Chapter 1, “One”, has no text yet."],
-])("%j is refused in a sentence that counts chapters as a person does", (changes, sentence) => {
+])("rejects %j in a sentence that counts chapters from one", (changes, sentence) => {
   expect(() => copyOf(changes)).toThrow(new PressError("invalid_manuscript", sentence));
 });
 
-test.each(["?", "1984", "…", "♥"])("a title of a single sign such as %s can be printed", (title) => {
+test.each(["?", "1984", "…", "♥"])("prints a title of a single character such as %s", (title) => {
   expect(copyOf({ title }).title).toBe(title);
 });
 
-test("pictures are known by their own names in the fair copy", () => {
+test("names images in the fair copy by their own ids", () => {
   const manuscript = parseManuscript({
     ...buildManuscript(),
     chapters: [{ title: "One", blocks: [{ t: "figure", src: "data:a", alt: 'A "lamp"' }] }],
@@ -122,7 +122,7 @@ test("pictures are known by their own names in the fair copy", () => {
   ]);
 });
 
-test("a picture nobody prepared keeps its address, and its place on the page", () => {
+test("keeps the address and place of an unprepared image", () => {
   const figure = { t: "figure", src: "data:x", alt: "", caption: " Cap ", placement: "bleed" };
   expect(blocksOf(figure)).toEqual([
     { t: "figure", picture: "data:x", alt: "", caption: [{ s: "Cap" }], placement: "bleed" },
@@ -140,18 +140,18 @@ test.each<[string, unknown]>([
   ["a list", { t: "list", items: [EMPTY, ""] }],
   ["a footnote", { t: "footnote", r: EMPTY }],
   ["a box", { t: "box", kind: "note", title: "\u0000", blocks: [{ t: "p", r: EMPTY }] }],
-])("%s of nothing a reader sees is left out", (_, block) => {
+])("leaves out invisible %s", (_, block) => {
   expect(blocksOf(block)).toEqual([]);
 });
 
-test("a footnote of nothing a reader sees leaves no mark behind", () => {
+test("leaves out an invisible footnote with its mark", () => {
   for (const text of ["  ", EMPTY, "\u200B"]) {
     const { blocks, notes } = chapterOf({ t: "p", r: "a" }, { t: "footnote", r: text });
     expect({ blocks, notes }).toEqual({ blocks: [{ t: "p", r: [{ s: "a" }] }], notes: [] });
   }
 });
 
-test("what is empty within a block is left out of it", () => {
+test("leaves out what is empty within a block", () => {
   expect(blocksOf({ t: "list", ordered: true, items: ["a", EMPTY, "b"] })).toEqual([
     { t: "list", ordered: true, items: [[{ s: "a" }], [{ s: "b" }]] },
   ]);
@@ -166,13 +166,13 @@ test("what is empty within a block is left out of it", () => {
   ]);
 });
 
-test("an empty cell keeps its place in the row", () => {
+test("keeps an empty cell's place in the row", () => {
   expect(blocksOf({ t: "table", rows: [["1", EMPTY, "3"]] })).toMatchObject([
     { rows: [[[{ s: "1" }], [], [{ s: "3" }]]] },
   ]);
 });
 
-test("a box keeps its lines for writing and its blocks in order, and may be a title alone", () => {
+test("keeps writing lines and blocks of a box in order, and allows a title alone", () => {
   const box = { t: "box", kind: "exercise", title: "Try", writingLines: 4 };
   const blocks = [
     { t: "h3", r: "A" },
@@ -199,11 +199,11 @@ test.each([
     ["h2", "h3", "h2", "h3"],
     ["h2", "h3", "h2", "h3"],
   ],
-])("headings %j become %j: no level is skipped", (typed, due) => {
+])("turns headings %j into %j, skipping no level", (typed, due) => {
   expect(blocksOf(...typed.map((t) => ({ t, r: "Head" }))).map(({ t }) => t)).toEqual(due);
 });
 
-test("a scene break stands only between blocks that are there", () => {
+test("keeps a scene break only between existing blocks", () => {
   const kindsOf = (...blocks: unknown[]): string[] => chapterOf(...blocks).blocks.map(({ t }) => t);
   const [p, gone, mark] = [{ t: "p", r: "a" }, { t: "p", r: EMPTY }, { t: "break" }];
   expect(kindsOf(mark, p, mark, gone, mark, p, mark)).toEqual(["p", "break", "p"]);
@@ -227,7 +227,7 @@ test.each<[string, unknown, unknown]>([
     { t: "list", items: ["a", "b"] },
     { items: [[{ s: "a" }], [{ s: "b", note: 0 }]] },
   ],
-])("a footnote without a name belongs to the end of %s before it", (_, block, due) => {
+])("attaches a footnote without a name to the end of %s before it", (_, block, due) => {
   expect(blocksOf(block, NOTE)).toMatchObject([due]);
 });
 
@@ -236,13 +236,13 @@ test.each<[string, unknown]>([
   ["a picture", { t: "figure", src: "d", alt: "" }],
   ["a table", { t: "table", rows: [["1"]] }],
   ["a box", { t: "box", kind: "note", title: "T", blocks: [{ t: "p", r: "x" }] }],
-])("a footnote after %s belongs to the text before that", (_, block) => {
+])("attaches a footnote after %s to the text before that", (_, block) => {
   const { blocks, notes } = chapterOf({ t: "p", r: "a" }, block, NOTE, { t: "p", r: "b" });
   expect(blocks[0]).toEqual({ t: "p", r: [{ s: "a", note: 0 }] });
   expect(notes).toEqual([[{ s: "Note." }]]);
 });
 
-test("several footnotes without names stand in their order at the same text", () => {
+test("keeps the order of several unnamed footnotes at the same text", () => {
   const { blocks, notes } = chapterOf({ t: "p", r: "a" }, NOTE, { t: "footnote", r: "Two." });
   expect(blocks).toEqual([
     {
@@ -256,7 +256,7 @@ test("several footnotes without names stand in their order at the same text", ()
   expect(notes).toEqual([[{ s: "Note." }], [{ s: "Two." }]]);
 });
 
-test("notes in captions, cells and boxes are numbered with the others, in reading order", () => {
+test("numbers notes in captions, cells and boxes with the others, in reading order", () => {
   const named = (id: string): unknown => ({ t: "footnote", id, r: id });
   const { notes } = chapterOf(
     {
@@ -271,14 +271,14 @@ test("notes in captions, cells and boxes are numbered with the others, in readin
   expect(notes.map(([run]) => run?.s)).toEqual(["cap", "head", "cell", "box"]);
 });
 
-test("notes of two chapters are counted each for itself", () => {
+test("numbers notes of each chapter separately", () => {
   const chapter = { title: "One", blocks: [{ t: "p", r: "a" }, NOTE] };
   const copy = fairCopy(parseManuscript({ ...buildManuscript(), chapters: [chapter, chapter] }));
   expect(copy.chapters.map(({ notes }) => notes.length)).toEqual([1, 1]);
   expect(copy.chapters[1]?.blocks).toMatchObject([{ r: [{ note: 0 }] }]);
 });
 
-test("a footnote that has no place is told with its part", () => {
+test("reports an unplaced footnote with its part", () => {
   const foreword = { blocks: [NOTE] };
   expect(() => fairCopy(parseManuscript({ ...buildManuscript({ chapters: SHORT }), foreword }))).toThrow(
     "The part “Foreword” has a footnote before any text it could belong to.",

@@ -7,14 +7,14 @@ import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 const oneChapter = (blocks: Parameters<typeof buildManuscript>[0]) =>
   fairCopy(buildManuscript(blocks)).chapters[0];
 
-test("scene breaks at a chapter's ends and double ones go", () => {
+test("drops scene breaks at a chapter's ends, and duplicates", () => {
   const chapter = oneChapter({
     chapters: [buildChapter("One", "* * *\n\nA\n\n* * *\n\n* * *\n\nB\n\n* * *")],
   });
   expect(chapter?.blocks.map((block) => block.t)).toEqual(["p", "break", "p"]);
 });
 
-test("spaces at run borders are single and neighbours of one kind join", () => {
+test("joins adjacent runs of one kind, with single spaces between runs", () => {
   const chapter = oneChapter({
     chapters: [
       {
@@ -28,12 +28,12 @@ test("spaces at run borders are single and neighbours of one kind join", () => {
   expect(chapter?.blocks).toEqual([{ t: "p", r: [{ s: "a b" }, { s: " c", i: 1 }] }]);
 });
 
-test("a smaller heading before any larger one becomes a larger one", () => {
+test("raises a smaller heading before any larger one", () => {
   const chapter = oneChapter({ chapters: [buildChapter("One", "### A\n\nText.\n\n## B\n\n### C\n\nText.")] });
   expect(chapter?.blocks.map((block) => block.t)).toEqual(["h2", "p", "h2", "h3", "p"]);
 });
 
-test("a chapter without text is refused by its number and title", () => {
+test("rejects a chapter without text by its number and title", () => {
   const empty = buildManuscript({
     chapters: [buildChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],
   });
@@ -42,11 +42,11 @@ test("a chapter without text is refused by its number and title", () => {
   );
 });
 
-test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("a title nobody can see is refused", (title) => {
+test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("rejects an invisible title", (title) => {
   expect(() => fairCopy(buildManuscript({ title }))).toThrow(/no title that can be printed/u);
 });
 
-test("a manuscript without chapters is refused with the field at fault", () => {
+test("rejects a manuscript without chapters at that field", () => {
   expect(() => parseManuscript({ ...buildManuscript(), chapters: [] })).toThrow(
     /the list of chapters: A book has at least one chapter/u,
   );

@@ -4,7 +4,7 @@ import { fairPlaces, fairText } from "./fair-chapter.ts";
 
 const p = (s: string): ManuscriptBlock => ({ t: "p", r: [{ s }] });
 
-test("each typed block is found again among the clean ones, or the one that took its place", () => {
+test("finds each typed block among the clean ones, or the one that replaced it", () => {
   const blocks: ManuscriptBlock[] = [
     { t: "break" },
     p("First."),

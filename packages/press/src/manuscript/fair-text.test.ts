@@ -9,7 +9,7 @@ function fair(...runs: ManuscriptRun[]): FairRun[] {
   return fairRuns(runs, PLAIN);
 }
 
-test("spaces at either end of a paragraph go, those between its runs stay single", () => {
+test("trims a paragraph, and keeps single spaces between runs", () => {
   expect(fair({ s: "  one " }, { s: " two ", i: 1 }, { s: " three  " })).toEqual([
     { s: "one " },
     { s: "two ", i: 1 },
@@ -17,23 +17,23 @@ test("spaces at either end of a paragraph go, those between its runs stay single
   ]);
 });
 
-test("runs with the same marks become one, others stay apart", () => {
+test("joins runs with the same marks, and keeps others separate", () => {
   expect(
     fair({ s: "a", b: 1 }, { s: "b", b: 1 }, { s: "c", b: 1, i: 1 }, { s: "d", sc: 1 }, { s: "e" }),
   ).toEqual([{ s: "ab", b: 1 }, { s: "c", b: 1, i: 1 }, { s: "d", sc: 1 }, { s: "e" }]);
 });
 
-test("a run that nobody can see goes, with the space it leaves at the end", () => {
+test("drops an invisible run with the space at its end", () => {
   expect(fair({ s: "a " }, { s: "\u0000", i: 1 }, { s: "  ", b: 1 })).toEqual([{ s: "a" }]);
   expect(fair({ s: "\u0007" })).toEqual([]);
   expect(fair()).toEqual([]);
 });
 
-test("a space is kept where only the run after it begins with one", () => {
+test("keeps a space that only starts the next run", () => {
   expect(fair({ s: "a" }, { s: " b", i: 1 })).toEqual([{ s: "a" }, { s: " b", i: 1 }]);
 });
 
-test("a note's mark stands right behind its word, and the text goes on after it", () => {
+test("puts a note mark right after its word, and continues the text after it", () => {
   const numbers = new Map([
     ["x", 0],
     ["y", 1],
@@ -46,7 +46,7 @@ test("a note's mark stands right behind its word, and the text goes on after it"
   ]);
 });
 
-test("two notes at one word are two marks", () => {
+test("keeps two marks for two notes at one word", () => {
   const rules = { quotes: null, noteNumber: (id: string) => Number(id) };
   expect(
     fairRuns(
@@ -62,7 +62,7 @@ test("two notes at one word are two marks", () => {
   ]);
 });
 
-test("a note without a word of its own keeps its place, first or alone", () => {
+test("keeps the place of a note without a word, first or alone", () => {
   expect(fairRuns([{ s: "", note: "a" }], PLAIN)).toEqual([{ s: "", note: 0 }]);
   expect(fairRuns([{ s: " ", note: "a" }, { s: "after" }], PLAIN)).toEqual([
     { s: "", note: 0 },
@@ -70,25 +70,25 @@ test("a note without a word of its own keeps its place, first or alone", () => {
   ]);
 });
 
-test("runs that were joined before a note do not take the text after it", () => {
+test("does not join runs before a note with the text after it", () => {
   expect(fairRuns([{ s: "a" }, { s: "b", note: "n" }, { s: "c" }], PLAIN)).toEqual([
     { s: "ab", note: 0 },
     { s: "c" },
   ]);
 });
 
-test("quotation marks look across runs, and stay as typed where no language is given", () => {
+test("pairs quotation marks across runs, and keeps them as typed without a language", () => {
   const runs: ManuscriptRun[] = [{ s: 'He said "' }, { s: "no", i: 1 }, { s: '".' }];
   expect(fairRuns(runs, { ...PLAIN, quotes: "de" }).map(({ s }) => s)).toEqual(["He said „", "no", "“."]);
   expect(fairRuns(runs, PLAIN).map(({ s }) => s)).toEqual(['He said "', "no", '".']);
 });
 
-test("a line is trimmed, single-spaced and quoted like the text", () => {
+test("trims, single-spaces and curls a line like the text", () => {
   expect(fairLine('  The "Lamp"\n at  sea ', "en-GB")).toBe("The “Lamp” at sea");
   expect(fairLine('"Lamp"', null)).toBe('"Lamp"');
 });
 
-test("a long address that came in two runs has its places to break", () => {
+test("adds break points to a long URL in two runs", () => {
   const whole = fair({ s: "https://example.org/one/two/three/four" });
   expect(fair({ s: "https://example.org/one" }, { s: "/two/three/four" })).toEqual(whole);
   expect(whole[0]?.s).toContain("/\u200Btwo");
@@ -103,7 +103,7 @@ const anyRun: fc.Arbitrary<ManuscriptRun> = fc.record(
   { requiredKeys: ["s"] },
 );
 
-test("cleaning clean runs changes nothing more", () => {
+test("changes nothing when cleaning clean runs", () => {
   fc.assert(
     fc.property(fc.array(anyRun, { maxLength: 6 }), (runs) => {
       const once = fairRuns(runs, PLAIN);
@@ -117,7 +117,7 @@ test("cleaning clean runs changes nothing more", () => {
   );
 });
 
-test("no run is empty, and no two neighbours have the same marks", () => {
+test("leaves no empty run, and no two adjacent ones with the same marks", () => {
   fc.assert(
     fc.property(fc.array(anyRun, { maxLength: 8 }), (runs) => {
       const kept = fairRuns(runs, PLAIN);

@@ -16,11 +16,11 @@ const RIGHTS =
   "All rights reserved. No part of this book may be reproduced or passed on in any form without the written " +
   "permission of the author, except for brief quotations in a review.";
 
-test("the copyright page of a book with nothing but a title says who holds the rights", () => {
+test("names the rights holder on a copyright page for a book with only a title", () => {
   expect(lines(PLAIN)).toEqual(["The Lamp at Saltmarsh", "Copyright © 2026 Ada Wren-Holloway", RIGHTS]);
 });
 
-test("the copyright page says everything there is, in one order", () => {
+test("prints everything on the copyright page in a fixed order", () => {
   const all = {
     publisher: "Tidewrack",
     isbn: "978-1",
@@ -44,7 +44,7 @@ test.each([
   ["edition", { edition: "First edition" }, "First edition"],
   ["isbn", { isbn: "978-1-4028-9462-6" }, "ISBN 978-1-4028-9462-6"],
   ["notice", { notice: "Written with a machine." }, "Written with a machine."],
-] as const)("a copyright page without %s leaves out its line alone", (_, input, line) => {
+] as const)("leaves only its line out of a copyright page without %s", (_, input, line) => {
   const [withIt, without] = [lines({ ...PLAIN, ...input }), lines(PLAIN)];
   expect(withIt).toContain(line);
   expect(without).not.toContain(line);
@@ -55,12 +55,12 @@ test.each([
   ["de", "des Verlags", "des Autors oder der Autorin"],
   ["fr", "de l’éditeur", "de l’auteur"],
   ["nl", "van de uitgever", "van de auteur"],
-])("the rights in %s belong to %s, or to %s where there is none", (language, publisher, author) => {
+])("attributes the rights in %s to %s, or to %s if there is none", (language, publisher, author) => {
   expect(lines({ ...PLAIN, language, publisher: "P" })[2]).toContain(publisher);
   expect(lines({ ...PLAIN, language })[2]).toContain(author);
 });
 
-test("the copyright page prints what is clean: an empty edition is none", () => {
+test("prints cleaned text on the copyright page, without an empty edition", () => {
   expect(lines({ ...PLAIN, edition: " \u0000 ", publisher: " ", isbn: "", notice: "\u200B" })).toEqual(
     lines(PLAIN),
   );
@@ -114,7 +114,7 @@ test.each([
   "Capítulo diez",
   "Capitolo primo",
   "Hoofdstuk zeven",
-])("“%s” names its own place and gets no number", (title) => {
+])("gives “%s”, which names its own place, no number", (title) => {
   expect(chapterNumbers([title])).toEqual([null]);
 });
 
@@ -135,11 +135,11 @@ test.each([
   "Part Eighties",
   "Teil Elfenland",
   "Partisans",
-])("“%s” gets a number like any other chapter", (title) => {
+])("numbers “%s” like any other chapter", (title) => {
   expect(chapterNumbers([title])).toEqual(["1"]);
 });
 
-test("numbers go on over what is not counted", () => {
+test("continues numbers after what is not counted", () => {
   expect(chapterNumbers(["Prologue", "A", "Interlude", "B", "C", "Epilogue"])).toEqual([
     null,
     "1",
@@ -172,7 +172,7 @@ function kinds(matter: Partial<ManuscriptInput>): string[] {
   );
 }
 
-test("front and back matter stand in the order of a printed book, however they came", () => {
+test("sorts front and back matter into the order of a printed book", () => {
   expect(kinds(MATTER)).toEqual([
     "foreword",
     "preface",
@@ -192,14 +192,14 @@ test.each([
   "afterword",
   "acknowledgements",
   "aboutTheAuthor",
-] as const)("a %s that is left out, or of nothing a reader sees, is no part of the book", (kind) => {
+] as const)("leaves out a missing or invisible %s", (kind) => {
   const { [kind]: _left, ...others } = MATTER;
   expect(kinds(others)).not.toContain(kind);
   expect(kinds(others)).toHaveLength(7);
   expect(kinds({ ...MATTER, [kind]: " \n\n\u0000" })).toEqual(kinds(others));
 });
 
-test("a part's own title takes the usual one's place, unless it cannot be seen", () => {
+test("prefers a part's own title to the usual one, unless it is invisible", () => {
   const titled = (title: string): string | undefined =>
     fairCopy(
       parseManuscript({
@@ -214,7 +214,7 @@ test("a part's own title takes the usual one's place, unless it cannot be seen",
   ]);
 });
 
-test("the list of other books has each in emphasis, under the author's name", () => {
+test("sets each of the other books in italics, below the author's name", () => {
   const copy = fairCopy(buildManuscript({ chapters: SHORT, alsoBy: ["The Tide", "\u0000", "The Weir"] }));
   expect(copy.back).toEqual([
     {

@@ -3,7 +3,7 @@ import { copyrightLines } from "./front-matter.ts";
 import { fairCopy } from "./fair-copy.ts";
 import { buildManuscript } from "../testing/build-manuscript.ts";
 
-test("the copyright page carries year, author, notice, ISBN and publisher", () => {
+test("prints year, author, notice, ISBN and publisher on the copyright page", () => {
   const lines = copyrightLines(
     fairCopy(buildManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
   );

@@ -8,7 +8,7 @@ const BOOK = { title: "The Lamp", author: "Ada", year: 2026, chapters: [CHAPTER]
 const isTaken = (changes: object): boolean => Manuscript.safeParse({ ...BOOK, ...changes }).success;
 const letters = (count: number): string => "a".repeat(count);
 
-test("what a book leaves out is filled in", () => {
+test("fills in what a book leaves out", () => {
   expect(parseManuscript(BOOK)).toMatchObject({
     language: "en-US",
     quotes: "typographic",
@@ -20,7 +20,7 @@ test("what a book leaves out is filled in", () => {
 
 const LINES = ["title", "subtitle", "author", "publisher", "edition", "isbn"] as const;
 
-test.each(LINES)("a %s has at most 300 letters, without the spaces around it", (field) => {
+test.each(LINES)("limits a %s to 300 letters, trimmed", (field) => {
   expect(isTaken({ [field]: `  ${letters(300)}  ` })).toBe(true);
   expect(isTaken({ [field]: letters(301) })).toBe(false);
 });
@@ -31,7 +31,7 @@ test.each([
   ["notice", 2_000],
   ["epigraph", 2_000],
   ["foreword", 100_000],
-])("a %s has at most %i letters", (field, most) => {
+])("limits a %s to %i letters", (field, most) => {
   expect([isTaken({ [field]: letters(most) }), isTaken({ [field]: letters(most + 1) })]).toEqual([
     true,
     false,
@@ -53,7 +53,7 @@ test.each<[string, number, (count: number) => object]>([
       chapters: [{ title: "One", blocks: Array.from({ length: count }, () => ({ t: "break" })) }],
     }),
   ],
-])("there are at most so many %s: %i", (_, most, changes) => {
+])("limits %s to %i", (_, most, changes) => {
   expect([isTaken(changes(most)), isTaken(changes(most + 1))]).toEqual([true, false]);
 });
 
@@ -68,7 +68,7 @@ test.each([
   [{ chapters: [{ kind: "appendix", blocks: [] }] }],
   [{ foreword: { title: "", blocks: [] } }],
   [{ quotes: "curly" }],
-])("%j is refused: what is given may not be empty or unknown", (changes) => {
+])("rejects %j: values may not be empty or unknown", (changes) => {
   expect(isTaken(changes)).toBe(false);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ["2026", true],
   ["026", false],
   ["MMXXVI", false],
-])("the year %j is taken: %s", (year, due) => {
+])("accepts the year %j: %s", (year, due) => {
   expect(isTaken({ year })).toBe(due);
 });
 
-test("a year in figures is the number", () => {
+test("reads a year in digits as the number", () => {
   expect(parseManuscript({ ...BOOK, year: "1999" }).year).toBe(1999);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ["e", false],
   ["zh-Hant", false],
   ["", false],
-])("a language written “%s” is taken: %s", (language, due) => {
+])("accepts a language written “%s”: %s", (language, due) => {
   expect(isTaken({ language })).toBe(due);
 });
 
@@ -108,16 +108,16 @@ test.each([
   [{ lang: "de" }, { language: "de" }],
   [{ acknowledgments: "Thanks." }, { acknowledgements: { blocks: [{ t: "p", r: [{ s: "Thanks." }] }] } }],
   [{ aboutAuthor: "She." }, { aboutTheAuthor: { blocks: [{ t: "p", r: [{ s: "She." }] }] } }],
-])("%j is another program's name for the same field", (alias, due) => {
+])("accepts %j as another program's name for the same field", (alias, due) => {
   expect(parseManuscript({ ...BOOK, ...alias })).toMatchObject(due);
 });
 
-test("where both names are given our own counts", () => {
+test("prefers our own name if both are given", () => {
   expect(parseManuscript({ ...BOOK, lang: "de", language: "fr" }).language).toBe("fr");
   expect(parseManuscript({ ...BOOK, language: "fr", lang: "de" }).language).toBe("fr");
 });
 
-test("a part in plain text has a paragraph for each stretch between empty lines", () => {
+test("divides a part in plain text into paragraphs at empty lines", () => {
   const { preface } = parseManuscript({ ...BOOK, preface: "One\nline.\n \t\nTwo.\n\n\n\n  \n\nThree." });
   expect(preface).toEqual({
     title: undefined,
@@ -125,7 +125,7 @@ test("a part in plain text has a paragraph for each stretch between empty lines"
   });
 });
 
-test("verse in one text is divided in a chapter as well as in a part", () => {
+test("divides verse in one text in a chapter as in a part", () => {
   const verse = { t: "verse", r: "A\nB" };
   const book = parseManuscript({
     ...BOOK,
@@ -190,7 +190,7 @@ const BROKEN: [unknown, string][] = [
 ];
 
 test.each(BROKEN)(
-  "what is no book is refused with the first fault where a person would look: %#",
+  "rejects what is not a book with the first problem, in reading order: %#",
   (input, problem) => {
     expect(() => parseManuscript(input)).toThrow(
       new PressError("invalid_manuscript", `This book cannot be made into a file: ${problem}.`),
@@ -198,7 +198,7 @@ test.each(BROKEN)(
   },
 );
 
-test("no refusal shows a path of the program, nor counts from nought", () => {
+test("shows no path of the program in a rejection, and counts from one", () => {
   const others = [
     inChapterTwo({ t: "box", kind: "x", title: "a", blocks: [{ t: "p", r: "a" }] }),
     inChapterTwo({ t: "figure", src: "a" }),
@@ -225,7 +225,7 @@ function errorOf(input: unknown): string {
   return "taken";
 }
 
-test("whatever is not a book is refused with the press's own error", () => {
+test("rejects anything but a book with the press's own error", () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       expect(() => parseManuscript(input)).toThrow(PressError);

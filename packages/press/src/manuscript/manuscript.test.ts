@@ -20,7 +20,7 @@ test.each([
     { ...book, chapters: [{ title: "One", blocks: [{ t: "poem" }] }] },
     "the kind of block 1 of chapter 1 is one that the press does not know",
   ],
-])("%s is named by its place as a person counts", (_, input, sentence) => {
+])("names the place of %s, counted from one", (_, input, sentence) => {
   expect(() => parseManuscript(input)).toThrow(
     expect.objectContaining({ code: "invalid_manuscript", message: expect.stringContaining(sentence) }),
   );

@@ -6,7 +6,7 @@ import { numeralOf, romanOf } from "./numbering.ts";
 const TO_A_HUNDRED = Array.from({ length: 100 }, (_, index) => index + 1);
 
 test.each(LANGUAGE_VARIANTS.filter((language) => language !== "is"))(
-  "a book in %s counts to a hundred in words, each another one",
+  "counts to a hundred in words in a book in %s, without duplicates",
   (language) => {
     const words = TO_A_HUNDRED.map((number) => spellNumber(number, language) ?? "");
     expect(new Set(words).size).toBe(100);
@@ -15,7 +15,7 @@ test.each(LANGUAGE_VARIANTS.filter((language) => language !== "is"))(
   },
 );
 
-test("an Icelandic book counts in figures, and so does every book above a hundred", () => {
+test("uses digits in an Icelandic book, and in any book above a hundred", () => {
   expect(TO_A_HUNDRED.map((number) => spellNumber(number, "is"))).toEqual(TO_A_HUNDRED.map(() => null));
   expect(numeralOf(7, { numbering: "words", language: "is" }).alone).toBe("7");
   expect(numeralOf(101, { numbering: "words", language: "en-US" }).alone).toBe("101");
@@ -55,17 +55,17 @@ test.each([
   ["fi", 11, "yksitoista"],
   ["fi", 64, "kuusikymmentäneljä"],
   ["ja", 3, "three"],
-] as const)("in %s %i is %s", (language, number, word) => {
+] as const)("in %s writes %i as %s", (language, number, word) => {
   expect(spellNumber(number, language)).toBe(word);
 });
 
-test("numbers in words have the capitals of their language, alone and inside of a heading", () => {
+test("capitalizes numbers in words by their language, alone and within a heading", () => {
   const words = (number: number, language: string) => numeralOf(number, { numbering: "words", language });
   expect(words(42, "en-US")).toEqual({ alone: "Forty-Two", inside: "Forty-Two" });
   expect(words(42, "de")).toEqual({ alone: "Zweiundvierzig", inside: "zweiundvierzig" });
 });
 
-test("Roman numbers go by their rules", () => {
+test("writes Roman numerals by their rules", () => {
   expect([1, 4, 9, 14, 40, 49, 88, 90, 99, 400, 1000].map(romanOf)).toEqual(
     "I IV IX XIV XL XLIX LXXXVIII XC XCIX CD M".split(" "),
   );

@@ -56,17 +56,17 @@ const BLOCKS: [what: string, block: FairBlock, text: string][] = [
   ],
 ];
 
-test.each(BLOCKS)("the words of %s are what a reader reads of it", (_, block, text) => {
+test.each(BLOCKS)("reads the words of %s as a reader does", (_, block, text) => {
   expect(blocksText({ blocks: [block], notes: [] })).toBe(text);
 });
 
-test("blocks stand in their order, a line each, those without words leave no line", () => {
+test("lists blocks in order, one line each, without empty ones", () => {
   const blocks = BLOCKS.map(([, block]) => block);
   const texts = BLOCKS.map(([, , text]) => text).filter((text) => text !== "");
   expect(blocksText({ blocks, notes: [] })).toBe(texts.join("\n"));
 });
 
-test("notes come after the text, and a part without them ends with its text", () => {
+test("puts notes after the text of a part", () => {
   const blocks: FairBlock[] = [{ t: "p", r: [{ s: "Text", note: 0 }] }];
   expect(partText({ blocks, notes: [r("First ", "note."), r("Second.")] })).toBe(
     "Text\nFirst note.\nSecond.",
@@ -76,7 +76,7 @@ test("notes come after the text, and a part without them ends with its text", ()
   expect(notesText({ blocks, notes: [r("a"), r("b")] })).toBe("a\nb");
 });
 
-test("the marks of runs are no words", () => {
+test("does not read marks as words", () => {
   expect(
     runsText([
       { s: "a ", i: 1 },

@@ -24,7 +24,7 @@ test.each([
   ["ca", `"Vine", va dir l'home.`, "«Vine», va dir l’home."],
   ["af", `"Kom," sê sy, "dis 'n boek."`, "“Kom,” sê sy, “dis ’n boek.”"],
   ["xx", `"a"`, "“a”"],
-])("straight marks in %s are set as the language has them", (language, typed, expected) => {
+])("curls straight quotes in %s by language", (language, typed, expected) => {
   expect(setQuotationMarks([typed], language)).toEqual([expected]);
 });
 
@@ -33,15 +33,15 @@ test.each([
   ["feet and inches", `He was 6'2" tall`, `He was 6'2" tall`],
   ["marks that are curly already", "“a” ‘b’ c’s", "“a” ‘b’ c’s"],
   ["a mark after a dash", `She said—"No"—and left`, "She said—“No”—and left"],
-])("%s keeps its sense", (_, typed, expected) => {
+])("keeps the meaning of %s", (_, typed, expected) => {
   expect(setQuotationMarks([typed], "en-US")).toEqual([expected]);
 });
 
-test("a mark looks across the border of an emphasis", () => {
+test("pairs a quote across emphasis", () => {
   expect(setQuotationMarks(['"', "Never", '," he said'], "en-US")).toEqual(["“", "Never", ",” he said"]);
 });
 
-test("the pieces stay as many, and nothing but the marks changes", () => {
+test("changes only the quotation marks, in the same pieces", () => {
   const bare = (text: string): string => text.replace(/["'“”‘’]/gu, "");
   fc.assert(
     fc.property(fc.array(fc.string()), (pieces) => {
@@ -55,7 +55,7 @@ test.each([
   ["'s Avonds was 't stil in 's-Hertogenbosch.", "’s Avonds was ’t stil in ’s-Hertogenbosch."],
   ["'k Heb 'm gezien, in de zomer van '68.", "’k Heb ’m gezien, in de zomer van ’68."],
   ["Hij zei 'tot morgen' en schreef een 't'.", "Hij zei ‘tot morgen’ en schreef een ‘t’."],
-])("a letter left out in Dutch is no quotation: %s", (typed, due) => {
+])("does not take an omitted letter in Dutch for a quotation: %s", (typed, due) => {
   expect(setQuotationMarks([typed], "nl-BE")).toEqual([due]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["pt-PT", `"Vem 'já'"`, "«Vem “já”»"],
   ["fr-CA", `"Non 'non'"`, "«\u202FNon “non”\u202F»"],
   ["es", `"No 'no'"`, "«No “no”»"],
-])("in %s a quotation within one has marks of its own", (language, typed, due) => {
+])("in %s uses other marks for a nested quotation", (language, typed, due) => {
   expect(setQuotationMarks([typed], language)).toEqual([due]);
 });
 
@@ -84,15 +84,15 @@ test.each([
   ["'twas and 'em", "'Twas for 'em, 'til 'round noon", "’Twas for ’em, ’til ’round noon"],
   ["a word that only begins like one left out", "'Tisane' and 'emu'", "‘Tisane’ and ‘emu’"],
   ["a quotation of one letter", "the letter 'a' alone", "the letter ‘a’ alone"],
-])("%s is set as a reader expects", (_, typed, due) => {
+])("sets %s as readers expect", (_, typed, due) => {
   expect(setQuotationMarks([typed], "en-GB")).toEqual([due]);
 });
 
-test("a quotation that goes on in the next paragraph opens there again", () => {
+test("opens a quotation again that continues in the next paragraph", () => {
   expect(setQuotationMarks(['"One', ' two "three"'], "en-GB")).toEqual(["“One", " two “three”"]);
 });
 
-test("an inner mark is looked for over the border of an emphasis", () => {
+test("pairs an inner quote across emphasis", () => {
   expect(setQuotationMarks(["'", "No", "' is no answer"], "en-GB")).toEqual(["‘", "No", "’ is no answer"]);
 });
 
@@ -100,6 +100,6 @@ test.each([
   ["'Nein', sagte Hans' Frau", "‚Nein‘, sagte Hans’ Frau"],
   ["'Ich hab's gesehen', sagte er", "‚Ich hab’s gesehen‘, sagte er"],
   ['Er sagte "ja" und "nein"', "Er sagte „ja“ und „nein“"],
-])("an apostrophe is no end of a quotation: %s", (typed, due) => {
+])("does not take an apostrophe for the end of a quotation: %s", (typed, due) => {
   expect(setQuotationMarks([typed], "de")).toEqual([due]);
 });

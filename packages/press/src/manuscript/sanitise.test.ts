@@ -4,7 +4,7 @@ import { sanitiseLines, sanitiseText, withTiedSpaces, ZERO_WIDTH_SPACE } from ".
 
 const anyText = oneof(string({ unit: "binary" }), string({ unit: "grapheme", maxLength: 200 }));
 
-test("sanitising twice changes nothing more", () => {
+test("sanitizes idempotently", () => {
   assert(
     property(anyText, (text) => {
       const once = sanitiseText(text);
@@ -13,7 +13,7 @@ test("sanitising twice changes nothing more", () => {
   );
 });
 
-test("what remains is well-formed, composed and free of controls", () => {
+test("leaves well-formed, composed text without control characters", () => {
   assert(
     property(string({ unit: "binary", maxLength: 200 }), (text) => {
       const clean = sanitiseText(text);
@@ -26,7 +26,7 @@ test("what remains is well-formed, composed and free of controls", () => {
   );
 });
 
-test("no letter, number or sign is lost or added", () => {
+test("neither loses nor adds letters, numbers or symbols", () => {
   const visible = (text: string) => text.normalize("NFC").replace(/[^\p{L}\p{N}\p{P}]/gu, "");
   assert(
     property(string({ unit: "grapheme" }), (text) => {
@@ -35,24 +35,24 @@ test("no letter, number or sign is lost or added", () => {
   );
 });
 
-test("lone surrogates, controls and direction marks disappear without a trace", () => {
+test("drops lone surrogates, controls and direction marks", () => {
   expect(sanitiseText("a\uD800b\uDC00c\u0000d\u001Be\u202Ef\uFFFEg\uFEFFh\u{E0041}\u{E007F}")).toBe(
     "abcdefgh",
   );
 });
 
-test("line separators and tabs become single spaces", () => {
+test("turns line separators and tabs into single spaces", () => {
   expect(sanitiseText("one\ttwo\u2028three\n four")).toBe("one two three four");
 });
 
-test("a very long word gets places to break, an ordinary one none", () => {
+test("adds break points to a very long word, not to an ordinary one", () => {
   expect(sanitiseText("w".repeat(70))).toBe(
     ["w".repeat(18), "w".repeat(18), "w".repeat(18), "w".repeat(16)].join(ZERO_WIDTH_SPACE),
   );
   expect(sanitiseText("counter-revolutionary—incomprehensibilities")).not.toContain(ZERO_WIDTH_SPACE);
 });
 
-test("an address breaks after its slashes", () => {
+test("breaks a URL after its slashes", () => {
   expect(sanitiseText("https://example.org/one/two/three/four/five")).toBe(
     "https://example.\u200Borg/\u200Bone/\u200Btwo/\u200Bthree/\u200Bfour/\u200Bfive".replace(
       "https://",
@@ -61,7 +61,7 @@ test("an address breaks after its slashes", () => {
   );
 });
 
-test("lines of a longer text are kept apart and empty ones dropped", () => {
+test("keeps the lines of a longer text apart, and drops empty ones", () => {
   expect(sanitiseLines(" one \r\n\r\n two\tthree \n")).toBe("one\ntwo three");
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["joiners of a script that needs them", "\u0645\u06CC\u200C\u062E", "\u0645\u06CC\u200C\u062E"],
   ["a family of four in one sign", "\u{1F468}\u200D\u{1F469}", "\u{1F468}\u200D\u{1F469}"],
   ["spaces at either end", " a ", " a "],
-])("%s stays", (_, text, due) => {
+])("keeps %s", (_, text, due) => {
   expect(sanitiseText(text)).toBe(due);
 });
 
@@ -87,27 +87,27 @@ test.each([
   ["controls of the old kind", "a\u0080\u009Fb\u007F", "ab"],
   ["no character at all", "a\u{1FFFE}b", "ab"],
   ["a sign of lost letters", "a\uFFFDb", "ab"],
-])("%s goes", (_, text, due) => {
+])("drops %s", (_, text, due) => {
   expect(sanitiseText(text)).toBe(due);
 });
 
-test("letters and their marks are composed", () => {
+test("composes letters and their diacritics", () => {
   expect(sanitiseText("e\u0301")).toBe("\u00E9");
 });
 
 test.each(["\n", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "  ", " \n \t "])(
-  "white space of the kind %j is one space",
+  "turns white space of the kind %j into a space",
   (space) => {
     expect(sanitiseText(`a${space}b`)).toBe("a b");
   },
 );
 
-test("thirty letters in a row stay whole, thirty-one get a place to break", () => {
+test("keeps thirty letters in a row, and adds a break point to thirty-one", () => {
   expect(sanitiseText("w".repeat(30))).toBe("w".repeat(30));
   expect(sanitiseText("w".repeat(31))).toBe(`${"w".repeat(18)}${ZERO_WIDTH_SPACE}${"w".repeat(13)}`);
 });
 
-test("a long word breaks after its hyphens before it breaks anywhere else", () => {
+test("breaks a long word first after its hyphens", () => {
   const word = `${"a".repeat(20)}-${"b".repeat(20)}`;
   expect(sanitiseText(word)).toBe(word);
   expect(sanitiseText(`${word}-${"c".repeat(35)}`)).toBe(
@@ -115,7 +115,7 @@ test("a long word breaks after its hyphens before it breaks anywhere else", () =
   );
 });
 
-test("a row of dashes or dots, which no line breaks by itself, gets places to break", () => {
+test("adds break points to a row of dashes or dots", () => {
   for (const char of ["-", "–", "."]) {
     expect(sanitiseText(char.repeat(40)).split(ZERO_WIDTH_SPACE)).toEqual([
       char.repeat(18),
@@ -125,7 +125,7 @@ test("a row of dashes or dots, which no line breaks by itself, gets places to br
   }
 });
 
-test("letters twice as wide as others break after fewer", () => {
+test("breaks double-width letters after fewer", () => {
   expect(
     sanitiseText("W".repeat(31))
       .split(ZERO_WIDTH_SPACE)
@@ -134,13 +134,13 @@ test("letters twice as wide as others break after fewer", () => {
   expect(sanitiseText("—".repeat(31)).split(ZERO_WIDTH_SPACE)[0]).toHaveLength(9);
 });
 
-test("words tied by no-break spaces for longer than a line part there, and shorter ones stay together", () => {
+test("breaks words joined by no-break spaces beyond a line's length, not shorter ones", () => {
   const tied = (words: number): string => Array.from({ length: words }, () => "ten").join("\u00A0");
   expect(sanitiseText(tied(10))).toBe(tied(10));
   expect(sanitiseText(tied(11))).toBe(tied(11).replaceAll("\u00A0", `\u00A0${ZERO_WIDTH_SPACE}`));
 });
 
-test("a row of dashes or brackets with spaces, at which no line turns, gets places to break", () => {
+test("adds break points to unbreakable rows of dashes or brackets with spaces", () => {
   for (const char of ["—", "(", "[", ")", "!"]) {
     const row = `${char} `.repeat(16).trim();
     expect(sanitiseText(`And ${row}`).replaceAll(ZERO_WIDTH_SPACE, "")).toBe(`And ${row}`);
@@ -149,11 +149,11 @@ test("a row of dashes or brackets with spaces, at which no line turns, gets plac
   expect(sanitiseText("— — — (as she said) — — —")).not.toContain(ZERO_WIDTH_SPACE);
 });
 
-test("spaces at which no line turns can be made no-break spaces", () => {
+test("turns spaces that no line breaks at into no-break spaces", () => {
   expect(withTiedSpaces("A ( b ) — c — — d ! “e f”")).toBe("A (\u00A0b\u00A0) — c —\u00A0— d\u00A0! “e f”");
 });
 
-test("a break never parts a letter from its mark or from what it is joined to", () => {
+test("never breaks a letter from its diacritics or joined letters", () => {
   const marked = `x${"\u0915\u093E".repeat(20)}`;
   const parts = sanitiseText(marked).split(ZERO_WIDTH_SPACE);
   expect(parts.length).toBeGreaterThan(1);
@@ -161,7 +161,7 @@ test("a break never parts a letter from its mark or from what it is joined to", 
   expect(parts.join("")).toBe(marked);
 });
 
-test("nothing longer than thirty letters is left without a place to break", () => {
+test("leaves nothing over thirty letters without a break point", () => {
   assert(
     property(string({ unit: "grapheme-ascii", minLength: 31, maxLength: 200 }), (text) => {
       const stretches = sanitiseText(text).split(/[\s\u200B\-–—]/u);
@@ -170,15 +170,15 @@ test("nothing longer than thirty letters is left without a place to break", () =
   );
 });
 
-test.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"])("a line ends at %j", (end) => {
+test.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"])("ends a line at %j", (end) => {
   expect(sanitiseLines(`one${end}${end} two ${end}`)).toBe("one\ntwo");
 });
 
-test("lines of nothing a reader sees are no lines", () => {
+test("drops invisible lines", () => {
   expect(sanitiseLines("\u0000\n \u200B \n")).toBe("");
 });
 
-test("lines that are left as they are at once are those of which nothing would be changed", () => {
+test("skips exactly the lines that would not change", () => {
   // a break hint is removed, but only after the whole line was checked
   const wholly = (text: string): string => sanitiseText(`${text}${ZERO_WIDTH_SPACE}`);
   const letters = Array.from({ length: 0x2_200 }, (_, code) => `A${String.fromCodePoint(code)}b`);

@@ -9,12 +9,12 @@ test.each([
   ["« Viens », dit-elle.", `«${NARROW}Viens${NARROW}», dit-elle.`],
   ["Il dit : oui", "Il dit\u00A0: oui"],
   ["Viens! Il est 10:30.", "Viens! Il est 10:30."],
-])("in French no line can begin with a mark: %s", (typed, due) => {
+])("never starts a line with punctuation in French: %s", (typed, due) => {
   expect(spacedAsIn("fr", typed)).toBe(due);
   expect(spacedAsIn("fr-CA", due)).toBe(due);
 });
 
-test("other languages keep the spaces that were typed", () => {
+test("keeps typed spaces in other languages", () => {
   for (const language of ["en-US", "de", "es", "fi"]) {
     expect(spacedAsIn(language, "Viens ! « Oui » : non")).toBe("Viens ! « Oui » : non");
   }

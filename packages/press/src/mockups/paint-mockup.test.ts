@@ -42,7 +42,7 @@ const SIZES: Readonly<Record<Mockup, readonly [number, number]>> = {
   pinterest: [1000, 1500],
 };
 
-test.each(MOCKUPS)("%s is an opaque PNG of its size, of at most 2 MB", async (mockup) => {
+test.each(MOCKUPS)("paints %s as an opaque PNG of its size, up to 2 MB", async (mockup) => {
   const { bytes, mediaType, widthPx, heightPx } = await painted(mockup, {
     cover: { output: buildWrap({ trim: "5x8" }) },
   });
@@ -52,21 +52,21 @@ test.each(MOCKUPS)("%s is an opaque PNG of its size, of at most 2 MB", async (mo
   expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
-test("the busiest art stays within 2 MB too", async () => {
+test("keeps the busiest art within 2 MB too", async () => {
   const bytes = await buildImage(HOSTILE_ART["fine noise"]);
   const big = await sharp(bytes).resize(1600, 2560, { kernel: "nearest" }).png().toBuffer();
   const noisy = await painted("flat-lay", { cover: { art: { kind: "image", bytes: big } } });
   expect(noisy.bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
-test("the same order gives the same bytes, another scene and another cover others", async () => {
+test("gives the same bytes for the same request, and others for another scene or cover", async () => {
   const [one, two] = [await painted("instagram"), await painted("instagram")];
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
   const other = await painted("instagram", { cover: { seed: 8 } });
   expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
 });
 
-test("a post says title and author, and a tagline only where there is one", async () => {
+test("shows title and author in a post, and a tagline if there is one", async () => {
   const words = async (changes: Partial<typeof MOCKUP_TEXT>): Promise<number> => {
     const { bytes } = await painted("facebook", { words: changes });
     const { data, info } = await sharp(bytes)
@@ -85,7 +85,7 @@ test("a post says title and author, and a tagline only where there is one", asyn
   expect(tagged).toBeGreaterThan(plain * 1.02);
 });
 
-test("words that no face has the letters for are left off instead of shown as boxes", async () => {
+test("leaves out unprintable words instead of showing boxes", async () => {
   const { bytes } = await painted("facebook", { words: { title: "漢字", author: "" } });
   const place = sharp(bytes).extract({ left: 60, top: 260, width: 300, height: 40 });
   // statistics are of what is read, not of what was cut out of it
@@ -93,7 +93,7 @@ test("words that no face has the letters for are left off instead of shown as bo
   expect(channels[0]?.stdev).toBeLessThan(3);
 });
 
-test("a printed book shows its spine, an e-book turns its leaves to the viewer", async () => {
+test("shows the spine of a printed book, and an e-book's pages towards the viewer", async () => {
   const middleOf = async (output: CoverRequest["output"]): Promise<number[]> => {
     const { bytes } = await painted("standing", { cover: { output, genre: "Thriller" } });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });

@@ -12,7 +12,7 @@ const FRONT: Point3[] = [
   [-0.3, 0, 0.05],
 ];
 
-test("a view puts its points into the box, as large as they go", () => {
+test("fits the points of a view into the box as large as possible", () => {
   const project = viewOf(CAMERA, { points: FRONT, box: BOX });
   const seen = FRONT.map(project);
   const [left, right] = [Math.min(...seen.map(({ x }) => x)), Math.max(...seen.map(({ x }) => x))];
@@ -22,7 +22,7 @@ test("a view puts its points into the box, as large as they go", () => {
   expect([top, bottom].map(Math.round)).toEqual([50, 450]);
 });
 
-test("what is nearer is seen larger, and a face from behind is not seen", () => {
+test("draws nearer things larger, and hides back faces", () => {
   const far = FRONT.map(([x, y]): Point3 => [x, y, -2]);
   const project = viewOf(CAMERA, { points: [...FRONT, ...far], box: BOX });
   const widthOf = ([a, b]: readonly Point3[]): number => (a && b ? project(b).x - project(a).x : 0);
@@ -32,7 +32,7 @@ test("what is nearer is seen larger, and a face from behind is not seen", () => 
   expect([isSeen([a, b, c, d]), isSeen([b, a, d, c])]).toEqual([true, false]);
 });
 
-test("a hull goes round the outermost points and no others", () => {
+test("draws a hull around exactly the outermost points", () => {
   const corners = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -50,7 +50,7 @@ const LEFT_RED: Texture = {
   height: 1,
 };
 
-test("a picture lies on its face as seen: sharp inside, smooth at the edge, nothing beyond", () => {
+test("maps an image onto its face: sharp inside, smooth at the edge, nothing beyond", () => {
   const canvas = createCanvas(100, 100);
   const brush = canvas.getContext("2d");
   const quad: Quad = [
@@ -74,7 +74,7 @@ test("a picture lies on its face as seen: sharp inside, smooth at the edge, noth
   expect(turn).toBeGreaterThan(51);
 });
 
-test("light falls on a face by its place", () => {
+test("lights a face by its orientation", () => {
   const canvas = createCanvas(60, 60);
   const brush = canvas.getContext("2d");
   const quad: Quad = [

@@ -56,10 +56,10 @@ async function pagesOfBox(share: number): Promise<number[]> {
   return printed.flatMap((text, page) => (text.includes("Boxed") ? [page - first + 1] : []));
 }
 
-test("a box of half a page that finds no room is printed whole on the next page", async () => {
+test("prints a box of half a page that does not fit on the next page", async () => {
   expect(await pagesOfBox(0.5)).toEqual([3]);
 });
 
-test("a box of seven tenths of a page begins where it stands and goes on overleaf", async () => {
+test("starts a box of seven tenths of a page in place, and continues it on the next page", async () => {
   expect(await pagesOfBox(0.7)).toEqual([2, 3]);
 });

@@ -70,7 +70,7 @@ describe("a book of 120 short chapters", () => {
       "business",
       (head: string, folio: string, isVerso: boolean) => (isVerso ? `${folio}${head}` : `${head}${folio}`),
     ],
-  ] as const)("in %s has its own title and number on every page, but for blank ones", async (theme, line) => {
+  ] as const)("in %s has its title and number on every page that is not blank", async (theme, line) => {
     const pages = await printed(theme);
     const due = pages.map(({ sheet, part, isOpener, isBlank, folio }) => {
       if (part === undefined || isBlank) return [sheet, ""];
@@ -86,7 +86,7 @@ describe("a book of 120 short chapters", () => {
   });
 });
 
-test("a book of 366 chapters, one for each day, is printed within half the memory the press has", async () => {
+test("prints a book of 366 chapters within half of the press's memory", async () => {
   const chapters = Array.from({ length: 366 }, (_, k) => buildChapter(`Day ${k + 1}`, "A thought."));
   const order = { trim: "5x8", theme: "modern", largePrint: false, editions: ["print"] } as const;
   const copy = fairCopy(buildManuscript({ chapters }));

@@ -17,12 +17,12 @@ function textOf(text: string): string {
 
 const LONG = "There was nobody on the quay that morning who could have told her of it";
 
-test("an em dash ends a line but never begins one", () => {
+test("ends a line with an em dash but never starts one with it", () => {
   expect(textOf("Then—nothing.")).toBe("Then\u2060—nothing.");
   expect(textOf("—Nothing.")).toBe("—Nothing.");
 });
 
-test("a dash that opens a speech stays with its word where speeches are opened so", () => {
+test("keeps a dash that opens speech with its word in languages that do so", () => {
   const spoken = (language: string): string => {
     const chapters = [{ title: "Uno", blocks: [{ t: "p", r: "—Ven —dijo—. Ya." }] }];
     const [block] =
@@ -35,16 +35,16 @@ test("a dash that opens a speech stays with its word where speeches are opened s
   expect(spoken("en-GB")).toBe("—Ven —dijo\u2060—. Ya.");
 });
 
-test("the last words of a paragraph stay together, so that no line holds less than its indent", () => {
+test("keeps the last words of a paragraph together, longer than its indent", () => {
   expect(textOf(`${LONG} at all.`)).toBe(`${LONG}\u00A0at\u00A0all.`);
   expect(textOf(`${LONG} whatsoever.`)).toBe(`${LONG} whatsoever.`);
 });
 
-test("a paragraph of one line is left as it is", () => {
+test("keeps a paragraph of one line unchanged", () => {
   expect(textOf("Not at all.")).toBe("Not at all.");
 });
 
-test("columns of figures are known by their cells, whatever their head says", () => {
+test("recognizes columns of numbers by their cells, whatever their head", () => {
   const [table] = blocksOf([
     { t: "p", r: "A table." },
     {
@@ -68,7 +68,7 @@ function columnsOf(...rows: string[][]): Column[] {
   return table?.t === "table" ? table.columns : [];
 }
 
-test("short columns are as wide as their text beside a long one, and share the width among themselves", () => {
+test("sizes short columns by their text next to a long one, and shares the width", () => {
   const shared = (cell: string): (number | "short")[] =>
     columnsOf(["one", cell]).map(({ share, isShort }) => (isShort ? "short" : share));
   expect(shared("x".repeat(15))).toEqual(["short", 15]);
@@ -76,7 +76,7 @@ test("short columns are as wide as their text beside a long one, and share the w
   expect(shared("x".repeat(200))).toEqual(["short", 60]);
 });
 
-test("a column names the word that needs the most room, whichever row has it", () => {
+test("finds the word in a column that needs the most width, in any row", () => {
   const rows = [
     ["an island", "illicitly WWWWWW"],
     ["peninsulas-on-Sea", ""],
@@ -88,7 +88,7 @@ test("a column names the word that needs the most room, whichever row has it", (
   ]);
 });
 
-test("chapters are counted in the book's language, and front and back matter is not", () => {
+test("counts chapters in the book's language, without front and back matter", () => {
   const chapters = [buildChapter("Ein Anfang", "Eins."), buildChapter("Ein Ende", "Zwei.")];
   const { front, chapters: set } = interiorBook(
     fairCopy(buildManuscript({ language: "de-DE", chapters, foreword: "Vorher." })),

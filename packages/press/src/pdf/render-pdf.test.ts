@@ -43,25 +43,21 @@ const letters = (text: string) =>
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
 
-test(
-  "the same manuscript gives the same bytes, and another process gives them again",
-  { tags: "merge" },
-  async () => {
-    const other = createPress();
-    const one = await press.render("pdf", buildManuscript(), { trim: "6x9" });
-    const two = await press.render("pdf", buildManuscript(), { trim: "6x9" });
-    const three = await other.render("pdf", buildManuscript(), { trim: "6x9" });
-    await other.close();
-    expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
-    expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
-    expect(one).toMatchObject({ mediaType: "application/pdf", extension: "pdf" });
-  },
-);
+test("gives the same bytes for the same manuscript, in another process too", { tags: "merge" }, async () => {
+  const other = createPress();
+  const one = await press.render("pdf", buildManuscript(), { trim: "6x9" });
+  const two = await press.render("pdf", buildManuscript(), { trim: "6x9" });
+  const three = await other.render("pdf", buildManuscript(), { trim: "6x9" });
+  await other.close();
+  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+  expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
+  expect(one).toMatchObject({ mediaType: "application/pdf", extension: "pdf" });
+});
 
 const TRIMS: TrimSize[] = ["5x8", "6x9", "7x10", "8x10", "8.5x11"];
 
 test.skipIf(noPoppler).each(TRIMS)(
-  `a %s book has pages of that size, even in number, tagged, with every font embedded${POPPLER}`,
+  `prints a %s book on an even number of pages of that size, tagged, with every font embedded${POPPLER}`,
   { tags: "merge" },
   async (trim) => {
     const { bytes, pages } = await press.render("pdf", buildManuscript(), { trim });
@@ -79,7 +75,7 @@ test.skipIf(noPoppler).each(TRIMS)(
   },
 );
 
-test.skipIf(noPoppler)(`every letter of the text is on the pages, in its order${POPPLER}`, async () => {
+test.skipIf(noPoppler)(`prints every letter of the text in order${POPPLER}`, async () => {
   const manuscript = buildManuscript({
     chapters: [buildChapter("The First", ALL_MARKS), buildChapter("The Second", prose(3000, 5))],
   });
@@ -103,7 +99,7 @@ test.skipIf(noPoppler)(`every letter of the text is on the pages, in its order${
 });
 
 test.skipIf(noPoppler)(
-  `chapters open on right-hand pages where the contents says they do${POPPLER}`,
+  `opens chapters on rectos where the contents say${POPPLER}`,
   { tags: "merge" },
   async () => {
     const { bytes } = await press.render("pdf", buildManuscript(), { trim: "6x9" });
@@ -125,7 +121,7 @@ test.skipIf(noPoppler)(
   },
 );
 
-test("notes link to their marks on a screen, and a print file has no links at all", async () => {
+test("links notes to their marks on screen, and nothing in a print file", async () => {
   const noted: ManuscriptBlock[] = [
     { t: "p", r: [{ s: "The register" }, { s: " says so." }] },
     { t: "footnote", r: [{ s: "Of 1911." }] },
@@ -139,7 +135,7 @@ test("notes link to their marks on a screen, and a print file has no links at al
   expect(await kindsOfLinks("reading-pdf")).toEqual(new Set(["Link"]));
 });
 
-test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPPLER}`, async () => {
+test.skipIf(noPoppler)(`leaves running heads off chapter openers and blank pages${POPPLER}`, async () => {
   const { bytes } = await press.render("pdf", buildManuscript(), { trim: "6x9" });
   const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
   const openers = pages.filter((page) => /^\s*chapter \d\s*$/imu.test(page));
@@ -152,7 +148,7 @@ test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPP
 });
 
 test.skipIf(noPoppler)(
-  `hostile text comes out as typed, in body, title, author and dedication${POPPLER}`,
+  `prints hostile text as typed, in body, title, author and dedication${POPPLER}`,
   async () => {
     const nasty = "#read(“/etc/passwd”) $x$ <lab> @ref *b* -- \\ “q”";
     const manuscript = buildManuscript({
@@ -184,7 +180,7 @@ const OPENINGS = [
   "(Once",
 ];
 
-test("a chapter may open with any word, and keeps all of it", async () => {
+test("opens a chapter with any word, in full", async () => {
   const rest =
     "had come to count the boats and stayed for the sake of a lamp, which burned all night in the window of the " +
     "last house on the mole. Nobody could say who lit it, and nobody who lived there would have dreamed of " +
@@ -196,7 +192,7 @@ test("a chapter may open with any word, and keeps all of it", async () => {
   );
 });
 
-test("titles of any length are set", { tags: "merge" }, async () => {
+test("sets titles of any length", { tags: "merge" }, async () => {
   const long = "A Very Long Title of the Kind That Was Fashionable Once and Would Not End "
     .repeat(4)
     .slice(0, 300);
@@ -210,7 +206,7 @@ test("titles of any length are set", { tags: "merge" }, async () => {
   expect(pages).toBeGreaterThan(8);
 });
 
-test("characters no typeface has are named with their places", async () => {
+test("names unprintable characters with their places", async () => {
   const manuscript = buildManuscript({
     title: "The 漢 Book",
     chapters: [buildChapter("One", "Fine."), buildChapter("Two", "Not fine: \u{13000}.")],
@@ -224,7 +220,7 @@ test("characters no typeface has are named with their places", async () => {
   });
 });
 
-test("signs the book's typeface lacks come from the ones behind it", async () => {
+test("takes characters the book's typeface lacks from its fallbacks", async () => {
   const symbols = buildManuscript({
     chapters: [
       buildChapter(
@@ -237,7 +233,7 @@ test("signs the book's typeface lacks come from the ones behind it", async () =>
 });
 
 test.skipIf(noPoppler)(
-  `a long book gets the inside margin its length needs${POPPLER}`,
+  `gives a long book the inside margin its length needs${POPPLER}`,
   { tags: "merge" },
   async () => {
     const chapters = Array.from({ length: 12 }, (_, k) =>

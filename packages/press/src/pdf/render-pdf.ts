@@ -17,7 +17,7 @@ export type InteriorOptions = Omit<InteriorDesign, "hasBleed" | "chapterOpening"
 
 /**
  * Renders the printed book's interior.
- * @param order  `editions`: the files to create; if empty, only measures, and ignores missing characters
+ * @param editions  the files to create; if empty, only measures, and ignores missing characters
  * @returns      PDF/UA-1, fonts embedded, an even number of pages of exactly the trim size
  * @throws       PressError "missing_glyphs" naming the characters and their location, "incomplete", or
  *               the typesetter's own error

@@ -26,7 +26,7 @@ function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign
   };
 }
 
-test("pages, folios, words and titles are read back from what was laid out", () => {
+test("reads back pages, folios, words and titles from the layout", () => {
   const chapters = [buildChapter("Salt", "Two words."), buildChapter("Rain", "Three.")];
   const { laidOut, files } = typesetInterior(compilers, jobOf({ chapters, foreword: "Before." }));
   expect(files).toEqual([]);
@@ -42,7 +42,7 @@ test("pages, folios, words and titles are read back from what was laid out", () 
 });
 
 test.each([1500, 4200, 9000])(
-  "with chapters of %i words the gutter fits the pages there really are",
+  "with chapters of %i words, fits the gutter to the actual page count",
   { tags: "merge" },
   (words) => {
     const chapters = Array.from({ length: 10 }, (_, k) => buildChapter(`Title ${k}`, prose(words, k)));
@@ -52,22 +52,18 @@ test.each([1500, 4200, 9000])(
   },
 );
 
-test(
-  "a book whose short paragraphs fill more pages than its letters suggest is laid out again",
-  { tags: "merge" },
-  () => {
-    const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
-    const job = jobOf({ chapters: [buildChapter("Talk", talk)] }, { trim: "5x8" });
-    const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
-    const { laidOut } = typesetInterior(compilers, job);
-    expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
-    expect(laidOut.gutterInches).toBe(0.5);
-    expect(compile).toHaveBeenCalledTimes(2);
-    compile.mockRestore();
-  },
-);
+test("repeats the layout if short paragraphs fill more pages than estimated", { tags: "merge" }, () => {
+  const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
+  const job = jobOf({ chapters: [buildChapter("Talk", talk)] }, { trim: "5x8" });
+  const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
+  const { laidOut } = typesetInterior(compilers, job);
+  expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
+  expect(laidOut.gutterInches).toBe(0.5);
+  expect(compile).toHaveBeenCalledTimes(2);
+  compile.mockRestore();
+});
 
-test("a missing sign is found when the file is made, not while pages are counted", () => {
+test("reports a missing character when creating the file, not when counting pages", () => {
   const job = jobOf({ chapters: [buildChapter("One", "漢 \u{E000}")] });
   expect(typesetInterior(compilers, job).laidOut.words).toBe(1);
   expect(() => typesetInterior(compilers, { ...job, editions: ["print"] })).toThrow(
@@ -75,7 +71,7 @@ test("a missing sign is found when the file is made, not while pages are counted
   );
 });
 
-test("a template that fails says where, for the log", () => {
+test("names the place of a failing template for the log", () => {
   const compiler = compilers.withFamilies(["EB Garamond"]);
   const data = { book: { title: "No text" }, layout: {}, theme: {} };
   expect(() => compiler.compile({ template: "interior.typ", data })).toThrow(

@@ -36,7 +36,7 @@ const MAIN = [
 ] as const;
 
 test.each(MAIN)(
-  "blocks larger than a page of $theme, $trim, are printed on several, every word in its place",
+  "prints blocks larger than a page of $theme, $trim on several, with every word in place",
   async (design) => {
     expect(await misplacedIn(edgeBook(), design)).toEqual([]);
   },
@@ -51,7 +51,7 @@ const OTHERS = DESIGNS.filter(
 );
 
 test.each([...OTHERS, { trim: "5x8", theme: "children", largePrint: true } as const])(
-  "every word of the book of large blocks is in its place in $theme, $trim",
+  "puts every word of the book of large blocks in place in $theme, $trim",
   { tags: "merge" },
   async (design) => {
     expect(await misplacedIn(edgeBook(), design)).toEqual([]);
@@ -60,7 +60,7 @@ test.each([...OTHERS, { trim: "5x8", theme: "children", largePrint: true } as co
 
 const PRINTABLE = Array.from({ length: 200 }, (_, seed) => seed).filter((seed) => !isUnsettableSeed(seed));
 
-test.each(PRINTABLE)("every word of hostile book %i is in its place", { tags: "merge" }, async (seed) => {
+test.each(PRINTABLE)("puts every word of hostile book %i in place", { tags: "merge" }, async (seed) => {
   // loaded here, since its pictures take as long as the test above
   const { hostileBook } = await import("../testing/hostile-books.ts");
   const design = DESIGNS[(seed * 7) % DESIGNS.length];

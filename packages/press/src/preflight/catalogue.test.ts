@@ -12,7 +12,7 @@ const due = Object.entries(STORE).flatMap(([group, last]) =>
   Array.from({ length: last }, (_, k) => `${group}-${String(k + 1).padStart(3, "0")}`),
 );
 
-test("the catalogue has all 65 rules of the store, each once", () => {
+test("has all 65 rules of the store, each once", () => {
   const codes = CATALOGUE.map(({ code }) => code);
   expect(due).toHaveLength(65);
   expect(codes.filter((code) => !code.startsWith("OWN-")).toSorted()).toEqual(due.toSorted());
@@ -30,7 +30,7 @@ const BLOCKERS = [
 ];
 const INFORMATION = ["INT-014", "EPB-015"];
 
-test("every rule of the store is as grave as the store says", () => {
+test("gives every rule the store's severity", () => {
   const graded = (severity: string): string[] =>
     CATALOGUE.filter((rule) => rule.severity === severity && !rule.code.startsWith("OWN-"))
       .map(({ code }) => code)
@@ -39,7 +39,7 @@ test("every rule of the store is as grave as the store says", () => {
   expect(graded("info")).toEqual(INFORMATION.toSorted());
 });
 
-test("every rule says what is right, what to do and where it comes from, in whole sentences", () => {
+test("says for every rule what is right, what to do and where it comes from, in full sentences", () => {
   for (const { sentence, hint, source, asOf } of CATALOGUE) {
     expect(sentence).toMatch(/^[A-Z“].*[.!]$/u);
     expect(hint).toMatch(/^[A-Z].*[.!]$/u);
@@ -47,7 +47,7 @@ test("every rule says what is right, what to do and where it comes from, in whol
   }
 });
 
-test("exactly the rules that nothing here can show say why", () => {
+test("gives reasons for exactly the rules that nothing here can check", () => {
   const unseen = CATALOGUE.filter((rule) => rule.unseen !== undefined).map(({ code }) => code);
   expect(unseen.toSorted()).toEqual(
     "ACC-001 EPB-015 MET-008 MET-009 MET-010 PRC-001 PRC-002 PRC-003 PRC-004".split(" "),
@@ -57,7 +57,7 @@ test("exactly the rules that nothing here can show say why", () => {
   }
 });
 
-test("every rule that files or texts show is broken on purpose in some test", () => {
+test("has a test for every rule that files or texts can break", () => {
   const folder = import.meta.dirname;
   const tests = readdirSync(folder).filter(
     (name) => name.startsWith("preflight-") && name.endsWith(".test.ts"),
@@ -67,11 +67,11 @@ test("every rule that files or texts show is broken on purpose in some test", ()
   expect(shown.filter((code) => !source.includes(code))).toEqual([]);
 });
 
-test("a code nobody has is a mistake of the source", () => {
+test("fails for an unknown code", () => {
   expect(() => ruleOf("INT-999")).toThrow(RangeError);
 });
 
-test("more kinds of files are held against more rules", () => {
+test("checks more kinds of files against more rules", () => {
   expect(rulesChecked(PRESS_FILE_KINDS)).toBeGreaterThan(rulesChecked(["pdf"]));
   expect(rulesChecked(PRESS_FILE_KINDS)).toBe(CATALOGUE.filter(({ unseen }) => unseen === undefined).length);
 });

@@ -54,7 +54,7 @@ const sentences = (faults: readonly Problem[]): string[] => faults.map(({ senten
 const coded = (faults: readonly Problem[]): string[] =>
   faults.map(({ code, sentence }) => `${code} ${sentence}`);
 
-test("a cover whose pages nobody knows is not measured", () => {
+test("does not measure a cover with an unknown page count", () => {
   const unknown = wrap(
     { texts: [buildText("x", { box: boxAt(0, 0, WIDTH, 9) })] },
     { facts: { ...BOOK, pages: null } },
@@ -68,7 +68,7 @@ test("a cover whose pages nobody knows is not measured", () => {
   expect(checks.flatMap((check) => check(unknown, facts))).toEqual([]);
 });
 
-test("COV-001: a file without a page, or with two, is no cover", () => {
+test("COV-001: rejects a file with no page or two pages as a cover", () => {
   const pages = (count: number): string[] =>
     coded(
       oneCoverPage(
@@ -89,7 +89,7 @@ function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "m
   return coverSize(coverView(buildView([page]), { binding: "paperback", facts: BOOK }), BOOK);
 }
 
-test("COV-002: the sheet is two trims, a spine and the bleed wide, and a trim and the bleed high", () => {
+test("COV-002: expects the width of two trims, a spine and the bleed, and the height of a trim and the bleed", () => {
   // 2 x 6 + 200 x 0.002252 + 2 x 0.125 by 9 + 2 x 0.125, as KDP's calculator prints it
   expect(sized(12.7004 * 72, 9.25 * 72)).toEqual([]);
   expect(sized(12.75 * 72, 9.25 * 72)).toMatchObject([
@@ -98,7 +98,7 @@ test("COV-002: the sheet is two trims, a spine and the bleed wide, and a trim an
   ]);
 });
 
-test("COV-002: a cropped cover is measured by what is left of it", () => {
+test("COV-002: measures a cropped cover by its crop box", () => {
   expect(sized(WIDTH, HEIGHT, { crop: boxAt(9, 9, WIDTH - 18, HEIGHT - 18) })).toMatchObject([
     {
       severity: "blocker",
@@ -107,13 +107,13 @@ test("COV-002: a cropped cover is measured by what is left of it", () => {
   ]);
 });
 
-test("COV-002: a turned cover is refused though its size is right", () => {
+test("COV-002: rejects a rotated cover despite the right size", () => {
   expect(sized(WIDTH, HEIGHT, { rotation: 180 })).toMatchObject([
     { severity: "blocker", sentence: expect.stringContaining("turned by 180°") },
   ]);
 });
 
-test("COV-011: the width of a sheet tells the pages its spine was made for", () => {
+test("COV-011: reads the page count of the spine from the cover's width", () => {
   const madeFor = (pages: number): string[] =>
     sentences(
       sized(coverGeometry({ trim: "6x9", paper: "white", pages, binding: "paperback" }).widthInches * 72),
@@ -122,12 +122,12 @@ test("COV-011: the width of a sheet tells the pages its spine was made for", () 
   expect(madeFor(24)).toEqual(["The spine was made for about 24 pages; the book has 200."]);
 });
 
-test("COV-011: nothing is said of a spine where the height is wrong too, or no spine could be so thin", () => {
+test("COV-011: says nothing about the spine if the height is wrong too, or it would be too thin", () => {
   expect(sized(WIDTH + 10, HEIGHT + 10).map(({ code }) => code)).toEqual(["COV-002"]);
   expect(sized(12.25 * 72).map(({ code }) => code)).toEqual(["COV-002"]);
 });
 
-test("COV-011: an odd count is a spine of one page more, and boards add nothing to the pages", () => {
+test("COV-011: rounds up an odd page count, and adds no pages for boards", () => {
   const odd = { ...BOOK, pages: 199 };
   expect(coverSize(coverView(buildView([wrapPage()]), { binding: "paperback", facts: odd }), odd)).toEqual(
     [],
@@ -149,7 +149,7 @@ test("COV-011: an odd count is a spine of one page more, and boards add nothing 
 const edges = (fills: PageMarks["fills"], images: PageMarks["images"] = []): string[] =>
   sentences(bleedsOff(wrap({ fills, images }), BOOK));
 
-test("COV-003: areas and pictures that reach all edges together are a background", () => {
+test("COV-003: accepts areas and images that reach all edges together as a background", () => {
   const half = WIDTH / 2;
   expect(edges([GROUND])).toEqual([]);
   expect(
@@ -167,11 +167,11 @@ test.each([
   ["top", boxAt(0, 0, WIDTH, HEIGHT - 1)],
   ["bottom", boxAt(0, 1, WIDTH, HEIGHT)],
   ["right, top, bottom", boxAt(0, 0, WIDTH - 40, HEIGHT)],
-])("COV-003: a background that ends short is told by its edge: %s", (names, box) => {
+])("COV-003: names the edge where a background ends short: %s", (names, box) => {
   expect(edges([buildFill({ box })])).toEqual([`The background does not reach the whole edge: ${names}.`]);
 });
 
-test("COV-003: a cover of type alone has no background at any edge", () => {
+test("COV-003: finds no background on a cover of type alone", () => {
   expect(edges([])).toEqual(["The background does not reach the whole edge: left, right, top, bottom."]);
 });
 
@@ -180,14 +180,14 @@ test.each<[string, (space: number) => ReturnType<typeof boxAt>]>([
   ["right", (space) => boxAt(WIDTH - space - 20, 300, 20, 9)],
   ["top", (space) => boxAt(600, HEIGHT - space - 9, 20, 9)],
   ["bottom", (space) => boxAt(600, space, 20, 9)],
-])("COV-004: a quarter of an inch from the %s edge is enough for type, 0.238 in is not", (_, box) => {
+])("COV-004: accepts type a quarter of an inch from the %s edge, but not 0.238 in", (_, box) => {
   const after = (inches: number): Problem[] =>
     textOffEdges(wrap({ texts: [buildText("edge", { box: box(inches * 72) })] }), BOOK);
   expect([after(0.25), after(0.242)]).toEqual([[], []]);
   expect(sentences(after(0.238))).toEqual(["“edge” stands closer to the edge of the file than 0.25 in."]);
 });
 
-test("COV-004: a hardcover keeps type an eighth of an inch inside its board, 0.716 in from the edge", () => {
+test("COV-004: keeps type on a hardcover an eighth of an inch inside its board, 0.716 in from the edge", () => {
   const after = (inches: number): string[] => {
     const page = seenPage(1, {
       media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
@@ -213,7 +213,7 @@ function onSpine(space: number, facts = BOOK): Problem[] {
   return spineText(wrap({ texts: [buildText("THE LAMP", { box })] }, { facts }), facts);
 }
 
-test("COV-005: spine text keeps 0.0625 in from a fold", () => {
+test("COV-005: keeps spine text 0.0625 in from a fold", () => {
   expect([onSpine(0.0625), onSpine(0.054)]).toEqual([[], []]);
   expect(sentences(onSpine(0.051))).toEqual([
     "“THE LAMP” comes closer to a fold of the spine than 0.0625 in.",
@@ -227,11 +227,11 @@ test.each([
   ],
   [79, []],
   [80, []],
-])("COV-005: text on the spine of a book of %i pages", (pages, due) => {
+])("COV-005: checks text on the spine of a book of %i pages", (pages, due) => {
   expect(sentences(onSpine(0.07, { ...BOOK, pages }))).toEqual(due);
 });
 
-test("COV-005: text that touches the spine's edge by less than a hundredth of an inch is not on it", () => {
+test("COV-005: ignores text that overlaps the spine's edge by less than a hundredth of an inch", () => {
   const edge = GEOMETRY.spine.x * 72;
   const upTo = (right: number): Problem[] =>
     spineText(
@@ -251,7 +251,7 @@ const BARCODE = boxAt(
 );
 const WHITE = buildFill({ box: BARCODE, ink: grey(0), order: 2 });
 
-test("COV-006: the barcode's place is white over everything, and empty", () => {
+test("COV-006: expects the barcode's place to be white and empty", () => {
   const clear = (marks: Partial<PageMarks>): unknown[] =>
     barcodeClear(wrap(marks), BOOK).map(({ severity, sentence }) => [
       severity ?? "blocker",
@@ -270,7 +270,7 @@ test("COV-006: the barcode's place is white over everything, and empty", () => {
   expect(clear({ fills: [GROUND, small] })).toEqual(notWhite);
 });
 
-test("COV-006: type is refused from 0.01 in inside the place on", () => {
+test("COV-006: rejects type from 0.01 in inside the place", () => {
   const upTo = (over: number): string[] => {
     const box = {
       left: BARCODE.left - 50,
@@ -290,7 +290,7 @@ const FRONT_X = GEOMETRY.front.x * 72 + 40;
 const onFront = (text: string, left = FRONT_X): ReturnType<typeof buildText> =>
   buildText(text, { box: boxAt(left, 300, 100, 20) });
 
-test("COV-007: title, subtitle and author are each looked for on the front", () => {
+test("COV-007: looks for title, subtitle and author on the front separately", () => {
   const words = (...texts: string[]): string[] =>
     sentences(coverText(wrap({ texts: texts.map((text) => onFront(text)) }), BOOK));
   expect(words("THE LAMP AT", "SALTMARSH", "a novel", "Ada Wren-Holloway")).toEqual([]);
@@ -300,20 +300,20 @@ test("COV-007: title, subtitle and author are each looked for on the front", () 
   ]);
 });
 
-test("COV-007: a line belongs to the front by its middle", () => {
+test("COV-007: assigns a line to the front by its middle", () => {
   const all = "The Lamp at Saltmarsh A Novel Ada Wren-Holloway";
   const edge = GEOMETRY.front.x * 72;
   expect(coverText(wrap({ texts: [onFront(all, edge - 49)] }), BOOK)).toEqual([]);
   expect(coverText(wrap({ texts: [onFront(all, edge - 51)] }), BOOK)).toHaveLength(3);
 });
 
-test("COV-007: where nobody knows where the front begins, all of the cover's words count", () => {
+test("COV-007: counts all of the cover's words if the front's place is unknown", () => {
   const facts = { ...BOOK, pages: null, subtitle: undefined };
   const texts = [onFront("The Lamp at Saltmarsh", 0), onFront("Ada Wren-Holloway", 0)];
   expect(coverText(wrap({ texts }, { facts }), facts)).toEqual([]);
 });
 
-test("OWN-004: every ISBN on a cover has to be the book's, where it has one", () => {
+test("OWN-004: expects every ISBN on a cover to be the book's, if it has one", () => {
   const shown = (text: string, isbn?: string): string[] =>
     sentences(coverIsbn(wrap({ texts: [buildText(text)] }), { ...BOOK, isbn }));
   expect(shown("978-1-4028-9462-6", "9781402894626")).toEqual([]);
@@ -344,11 +344,11 @@ test.each<[string, Partial<PageMarks>, string]>([
     "The cover is not flattened: blend mode, opacity.",
   ],
   ["layers", { hasLayers: true }, "The cover has layers."],
-])("COV-008: a cover with %s is told so", (_, marks, sentence) => {
+])("COV-008: reports a cover with %s", (_, marks, sentence) => {
   expect(sentences(coverImages(wrap(marks), BOOK))).toEqual([sentence]);
 });
 
-test("COV-008: layers of the file are told too, and a fine picture is not", () => {
+test("COV-008: reports layers too, but not a sharp image", () => {
   expect(sentences(coverImages(wrap({}, { hasLayers: true }), BOOK))).toEqual(["The cover has layers."]);
   expect(coverImages(wrap({ images: [buildImage({ ppi: 299.5 })] }), BOOK)).toEqual([]);
   const trim = boxAt(9, 9, WIDTH - 18, HEIGHT - 18);
@@ -363,11 +363,11 @@ test.each([
   [40 * MB + 1, ["info"]],
   [650 * MB, ["info"]],
   [650 * MB + 1, ["blocker"]],
-])("COV-009: a cover of %i bytes", (bytes, due) => {
+])("COV-009: checks a cover of %i bytes", (bytes, due) => {
   expect(coverBytes(wrap({}, { bytes }), BOOK).map(({ severity }) => severity)).toEqual(due);
 });
 
-test("COV-012: a hinge is 10 mm on either side of the spine, and only a hardcover has one", () => {
+test("COV-012: takes 10 mm on either side of the spine as the hinge, on hardcovers only", () => {
   const [back, front] = CASE.hinges;
   const inHinge = (left: number, binding: "paperback" | "hardcover" = "hardcover"): string[] => {
     const page = seenPage(1, {
@@ -384,7 +384,7 @@ test("COV-012: a hinge is 10 mm on either side of the spine, and only a hardcove
   expect(inHinge(frontLeft + 2, "paperback")).toEqual([]);
 });
 
-test("a cover is judged by where its page lies, not by a corner at nought", () => {
+test("measures a cover from its page's own corner, not from zero", () => {
   const media = boxAt(-100, -50, WIDTH, HEIGHT);
   const box = boxAt(WIDTH / 2 - 100 - 5, 200, 8, 100);
   const page = seenPage(1, {

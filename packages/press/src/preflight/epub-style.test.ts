@@ -31,7 +31,7 @@ test.each([
   "p.first { line-height: 20px }",
   "/* a note */ p{font-size:11pt}",
   '@import "other.css"; p { font-size: 11pt }',
-])("EPB-005: body text may not have a size of its own: %s", (css) => {
+])("EPB-005: allows body text no size of its own: %s", (css) => {
   expect(findingsOf(flowingSizes, styled(css))).toEqual([
     expect.stringMatching(/^EPB-005 book\/style\.css gives “/u),
   ]);
@@ -48,11 +48,11 @@ test.each([
   "pre { font-size: 11pt }",
   "/* p { font-size: 11pt } */",
   "p { margin-left: 12pt }",
-])("EPB-005: sizes that flow, and those of headings, are left alone: %s", (css) => {
+])("EPB-005: allows relative sizes, and those of headings: %s", (css) => {
   expect(findingsOf(flowingSizes, styled(css))).toEqual([]);
 });
 
-test("EPB-005: the rule and what it sets are told, the first of a sheet only", () => {
+test("EPB-005: reports the rule and its value, only the first of a style sheet", () => {
   expect(findingsOf(flowingSizes, styled("h2, p.first { font-size: 11pt } p { line-height: 2 }"))).toEqual([
     "EPB-005 book/style.css gives “h2, p.first” font-size: 11pt.",
   ]);
@@ -61,7 +61,7 @@ test("EPB-005: the rule and what it sets are told, the first of a sheet only", (
   ]);
 });
 
-test("EPB-005: a fixed size in a paragraph, a body or a span is told with its file", () => {
+test("EPB-005: reports a fixed size in a paragraph, a body or a span with its file", () => {
   const inline = (name: string): string[] =>
     findingsOf(flowingSizes, chapterView(`<${name} style="font-size: 12px">x</${name}>`));
   expect(inline("p")).toEqual(["EPB-005 A text in book/text/one.xhtml has a fixed size."]);
@@ -81,7 +81,7 @@ test.each([
   "p.first { text-indent: 1em; margin: 1em 0 }",
   "p { text-indent: 1em } blockquote p { margin: 1em 0 }",
   "p { text-indent: inherit; margin: 1em }",
-])("EPB-006: an indent or space, but not both: %s", (css) => {
+])("EPB-006: allows an indent or space, but not both: %s", (css) => {
   expect(findingsOf(indentOrSpace, styled(css))).toEqual([]);
 });
 
@@ -92,14 +92,14 @@ test.each([
   ["p { text-indent: 1em; margin: 0; margin-top: 1em }", "1em", "1em and 0"],
   ["p { text-indent: 1em } body p { margin-bottom: 1em }", "1em", "0 and 1em"],
   ["p, li { text-indent: 2em; margin-bottom: 1em }", "2em", "0 and 1em"],
-])("EPB-006: both are told: %s", (css, indent, space) => {
+])("EPB-006: reports both: %s", (css, indent, space) => {
   expect(findingsOf(indentOrSpace, styled(css))).toEqual([
     `EPB-006 Paragraphs have an indent of ${indent} and space of ${space}.`,
   ]);
 });
 
 test.each(["script", "form", "input", "iframe", "object", "embed"])(
-  "EPB-010: <%s> is nothing for a book",
+  "EPB-010: rejects <%s> in a book",
   (name) => {
     expect(findingsOf(nothingActive, chapterView(`<${name}></${name}>`))).toEqual([
       `EPB-010 book/text/one.xhtml holds <${name}>.`,
@@ -112,13 +112,13 @@ test.each([
   ['<img src="HTTP://example.org/a.png"/>', "HTTP://example.org/a.png"],
   ['<link href="http://example.org/a.css"/>', "http://example.org/a.css"],
   ['<svg><image href="https://example.org/b.png"/></svg>', "https://example.org/b.png"],
-])("EPB-010: %s fetches from the web", (markup, address) => {
+])("EPB-010: reports that %s fetches from the web", (markup, address) => {
   expect(findingsOf(nothingActive, chapterView(markup))).toEqual([
     `EPB-010 book/text/one.xhtml fetches ${address} from the web.`,
   ]);
 });
 
-test("EPB-010: a link to the web and a picture in the book fetch nothing", () => {
+test("EPB-010: accepts a link to the web and an image in the book", () => {
   const body = '<a href="https://example.org">x</a><img src="../images/https.png"/><p>&lt;script&gt;</p>';
   expect(findingsOf(nothingActive, chapterView(body))).toEqual([]);
 });
@@ -127,13 +127,13 @@ test.each([
   "p { background: url(https://example.org/a.png) }",
   'p { background: url( "http://example.org/a.png") }',
   "@import 'https://example.org/a.css';",
-])("EPB-010: a style sheet that fetches from the web is told: %s", (css) => {
+])("EPB-010: reports a style sheet that fetches from the web: %s", (css) => {
   expect(findingsOf(nothingActive, styled(css))).toEqual([
     "EPB-010 book/style.css fetches parts from the web.",
   ]);
 });
 
-test("EPB-010: at most three things are told of one e-book", () => {
+test("EPB-010: reports at most three problems of one e-book", () => {
   expect(findingsOf(nothingActive, chapterView("<script></script>".repeat(5)))).toHaveLength(3);
 });
 
@@ -146,7 +146,7 @@ test.each([
   "https://author.gumroad.com/l/x",
   "https://forms.gle/abc",
   "HTTPS://SMASHWORDS.COM/books?ref=1",
-])("EPB-011: a link to %s is not allowed", (href) => {
+])("EPB-011: rejects a link to %s", (href) => {
   const view = chapterView(`<p><a href="${href}">x</a></p>`);
   expect(findingsOf(linksAllowed, view)).toEqual([
     `EPB-011 1 link the store does not allow, first ${href} in book/text/one.xhtml.`,
@@ -161,11 +161,11 @@ test.each([
   "https://docs.google.com/document/d/1",
   "https://apple.com/",
   "mailto:a@kobo.com",
-])("EPB-011: a link to %s is allowed", (href) => {
+])("EPB-011: allows a link to %s", (href) => {
   expect(findingsOf(linksAllowed, chapterView(`<p><a href="${href}">x</a></p>`))).toEqual([]);
 });
 
-test("EPB-011: all such links are counted", () => {
+test("EPB-011: counts all such links", () => {
   const view = chapterView('<a href="https://kobo.com/1">1</a><a href="https://lulu.com/2">2</a>');
   expect(findingsOf(linksAllowed, view)[0]).toContain(
     "2 links the store does not allow, first https://kobo.com/1",
@@ -184,13 +184,13 @@ test.each([
   ["accessibilityHazard", "warning"],
   ["accessModeSufficient", "info"],
   ["accessibilitySummary", "info"],
-])("EPB-012: an e-book without %s is told with %s", (name, severity) => {
+])("EPB-012: reports an e-book without %s with %s", (name, severity) => {
   expect(accessStated(without(name), FACTS)).toEqual([
     { code: "EPB-012", severity, sentence: `Not stated: schema:${name}.` },
   ]);
 });
 
-test("EPB-012: all that is missing stands in one sentence, as grave as the gravest", () => {
+test("EPB-012: reports all that is missing in one sentence, at the highest severity", () => {
   expect(accessStated(without("accessMode", "accessibilitySummary"), FACTS)).toEqual([
     {
       code: "EPB-012",
@@ -214,7 +214,7 @@ test.each([
   ["#ffffff", "pure black or white"],
   ["silver", "a contrast of 1.8 on white"],
   ["hsl(0 0% 60%)", "a contrast of 2.8 on white"],
-])("EPB-013: text in %s is told: %s", (colour, why) => {
+])("EPB-013: reports text in %s: %s", (colour, why) => {
   expect(findingsOf(textContrast, styled(`p { color: ${colour} }`))).toEqual([
     `EPB-013 book/style.css gives “p” the colour ${colour.toLowerCase()}: ${why}.`,
   ]);
@@ -230,6 +230,6 @@ test.each([
   "p { color: #aaa; background: #000 }",
   "p { color: #fff; background-color: #333 }",
   "p { border-color: #aaa }",
-])("EPB-013: colours that read, or that nobody can judge, are left alone: %s", (css) => {
+])("EPB-013: ignores readable and unknown colors: %s", (css) => {
   expect(findingsOf(textContrast, styled(css))).toEqual([]);
 });

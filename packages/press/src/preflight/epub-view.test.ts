@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hasTarget, linksOf, readEpubView, targetOf, textOf } from "./epub-view.ts";
 import { chapterView, epubView } from "./testing/build-epub.ts";
 
-test("documents are known by their place in the archive, in reading order", () => {
+test("lists documents by their path, in reading order", () => {
   const view = epubView();
   expect(view.spine).toEqual(["book/text/one.xhtml", "book/text/two.xhtml"]);
   expect([...view.documents.keys()].toSorted()).toEqual([
@@ -15,7 +15,7 @@ test("documents are known by their place in the archive, in reading order", () =
   expect(view.ncxId).toBe("ncx");
 });
 
-test("the manifest's addresses are decoded and its properties told apart", () => {
+test("decodes the manifest's paths and splits its properties", () => {
   const { manifest } = epubView({ opf: (opf) => opf.replace('"cover-image"', '"svg  cover-image"') });
   expect(manifest.find(({ id }) => id === "cover")).toEqual({
     id: "cover",
@@ -25,12 +25,12 @@ test("the manifest's addresses are decoded and its properties told apart", () =>
   });
 });
 
-test("a manifest item that nobody wrote and an itemref to nothing are kept as holes", () => {
+test("keeps missing manifest items and dangling itemrefs as holes", () => {
   const view = epubView({ opf: (opf) => opf.replace("</spine>", '<itemref idref="gone"/></spine>') });
   expect(view.spine.at(-1)).toBe("");
 });
 
-test("metadata is known by name and property, each as often as it is there", () => {
+test("reads metadata by name and property, as often as it occurs", () => {
   const { metadata } = epubView({
     opf: (opf) =>
       opf.replace(
@@ -43,23 +43,23 @@ test("metadata is known by name and property, each as often as it is there", () 
   expect(metadata.get("cover")).toEqual(["cover"]);
 });
 
-test("white space between elements is no metadata", () => {
+test("does not read white space between elements as metadata", () => {
   const { metadata } = epubView({ opf: (opf) => opf.replaceAll("</dc:title>", "</dc:title>\n  ") });
   expect(metadata.get("title")).toEqual(["The Lamp at Saltmarsh"]);
 });
 
-test("a document that is not well-formed holds nothing and hides nothing else", () => {
+test("reads nothing from a malformed document, and the others normally", () => {
   const view = epubView({ files: { "book/text/one.xhtml": "<html><body><p></body></html>" } });
   expect(view.documents.get("book/text/one.xhtml")).toMatchObject({ bytes: 29, elements: [], events: [] });
   expect(view.documents.get("book/text/two.xhtml")?.elements.length).toBeGreaterThan(2);
 });
 
-test("a byte-order mark before a document does no harm", () => {
+test("accepts a byte order mark before a document", () => {
   const view = epubView({ files: { "book/text/one.xhtml": "\uFEFF<html><body><p>A</p></body></html>" } });
   expect(view.documents.get("book/text/one.xhtml")?.elements).toHaveLength(3);
 });
 
-test("an archive without a package is refused in plain words", () => {
+test("rejects an archive without a package in plain words", () => {
   const packed = (files: Record<string, string>): Uint8Array =>
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
   expect(() => readEpubView(packed({ "a.txt": "x" }))).toThrow("the archive holds no package document");
@@ -68,14 +68,14 @@ test("an archive without a package is refused in plain words", () => {
   expect(() => readEpubView(strToU8("no archive"))).toThrow("invalid zip data");
 });
 
-test("an element knows the ids it stands in, its own last", () => {
+test("lists the ids around an element, its own last", () => {
   const view = chapterView('<section id="s"><p id="p"><a id="a">x</a></p><p><b>y</b></p></section>');
   const { elements = [] } = view.documents.get("book/text/one.xhtml") ?? {};
   expect(elements.find(({ name }) => name === "a")?.ids).toEqual(["s", "p", "a"]);
   expect(elements.find(({ name }) => name === "b")?.ids).toEqual(["s"]);
 });
 
-test("links are those of the reading documents, not of the navigation", () => {
+test("lists links of the spine's documents, not of the navigation", () => {
   const view = chapterView('<p><a href="#x">x</a><a id="anchor">y</a><link href="z"/></p>');
   expect(linksOf(view).map(({ from, href }) => [from, href])).toEqual([["book/text/one.xhtml", "#x"]]);
 });
@@ -90,11 +90,11 @@ test.each([
   ["https://example.org/a", null],
   ["mailto:a@example.org", null],
   ["//example.org/a", null],
-])("the link %s leads to %j", (href, due) => {
+])("resolves the link %s to %j", (href, due) => {
   expect(targetOf("book/text/one.xhtml", href)).toEqual(due);
 });
 
-test("a place is there when its document has the id; of a picture any place is", () => {
+test("finds a place if its document has the id; in an image, any place", () => {
   const view = epubView();
   const isThere = (path: string, id: string): boolean => hasTarget(view, { path, id });
   expect(isThere("book/text/two.xhtml", "")).toBe(true);
@@ -104,7 +104,7 @@ test("a place is there when its document has the id; of a picture any place is",
   expect(isThere("book/images/cover art.jpg", "x")).toBe(true);
 });
 
-test("the text of a document is its body's, a line a block", () => {
+test("reads a document's text from its body, one line per block", () => {
   const view = chapterView(
     "<h1>One</h1><p>A <em>b</em> c.</p><ul><li>d</li></ul><table><tr><td>e</td></tr></table>",
   );

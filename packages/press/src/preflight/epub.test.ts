@@ -83,11 +83,11 @@ test.each<[string, MadeEpub, string[]]>([
     { toc: '<ol><li><a href="text/two.xhtml">2</a></li><li><a href="text/one.xhtml">1</a></li></ol>' },
     ["book/nav.xhtml lists text/one.xhtml out of order."],
   ],
-])("EPB-002: an e-book %s", (_, made, due) => {
+])("EPB-002: checks an e-book %s", (_, made, due) => {
   expect(findingsOf(contentsFollow, epubView(made))).toEqual(due.map((sentence) => `EPB-002 ${sentence}`));
 });
 
-test("EPB-002: landmarks have an order of their own, and a chapter may be listed with its sections", () => {
+test("EPB-002: ignores landmarks' order, and allows a chapter with its sections", () => {
   const landmarks = '<nav epub:type="landmarks"><ol><li><a href="text/gone.xhtml">Start</a></li></ol></nav>';
   const toc =
     '<ol><li><a href="text/two.xhtml">2</a><ol><li><a href="text/two.xhtml#top">a</a></li></ol></li></ol>';
@@ -102,7 +102,7 @@ function points(levels: number): string {
   return '<navPoint><content src="text/one.xhtml"/>'.repeat(levels) + "</navPoint>".repeat(levels);
 }
 
-test("EPB-016: contents of two levels are taken, of three not, in either list", () => {
+test("EPB-016: accepts contents of two levels, not of three, in either list", () => {
   expect(findingsOf(contentsLevels, epubView({ toc: nested(2), ncx: points(2) }))).toEqual([]);
   expect(findingsOf(contentsLevels, epubView({ toc: nested(3) }))).toEqual([
     "EPB-016 The contents have 3 levels.",
@@ -113,7 +113,7 @@ test("EPB-016: contents of two levels are taken, of three not, in either list", 
   expect(findingsOf(contentsLevels, epubView({ toc: nested(2) + nested(2) }))).toEqual([]);
 });
 
-test.each(["title", "language", "identifier"])("EPB-003: an e-book without a %s is told so", (name) => {
+test.each(["title", "language", "identifier"])("EPB-003: reports an e-book without a %s", (name) => {
   const without = epubView({
     opf: (opf) => opf.replace(new RegExp(`<dc:${name}>[^<]*</dc:${name}>`, "u"), ""),
   });
@@ -122,14 +122,14 @@ test.each(["title", "language", "identifier"])("EPB-003: an e-book without a %s 
   expect(findingsOf(packageNames, empty)).toContain(`EPB-003 The e-book has no dc:${name}.`);
 });
 
-test("EPB-003: a language counts by its first part", () => {
+test("EPB-003: compares a language by its first part", () => {
   const language = (tag: string): string[] =>
     findingsOf(packageNames, epubView({ opf: (opf) => opf.replace("en-GB", tag) }));
   expect([language("en"), language("en-US"), language("EN")]).toEqual([[], [], []]);
   expect(language("eng")).toEqual(["EPB-003 The e-book says its language is eng; it is en-GB."]);
 });
 
-test("OWN-004: an e-book is called by the title, alone or with the subtitle", () => {
+test("OWN-004: expects the title as the e-book's name, with or without the subtitle", () => {
   const called = (title: string): string[] =>
     findingsOf(packageNames, epubView({ opf: (opf) => opf.replace("The Lamp at Saltmarsh", title) }));
   expect(called("The Lamp at Saltmarsh: A Novel")).toEqual([]);
@@ -138,7 +138,7 @@ test("OWN-004: an e-book is called by the title, alone or with the subtitle", ()
   ]);
 });
 
-test("OWN-004: the author may be one of several, but has to be there", () => {
+test("OWN-004: expects the author, possibly among others", () => {
   const more = "<dc:creator>Bertha Moss</dc:creator>";
   const with2 = epubView({ opf: (opf) => opf.replace("</metadata>", `${more}</metadata>`) });
   const other = epubView({ opf: (opf) => opf.replace("Ada Wren-Holloway", "Bertha Moss") });
@@ -148,7 +148,7 @@ test("OWN-004: the author may be one of several, but has to be there", () => {
   ]);
 });
 
-test("EPB-004: an e-book holds its cover, and not as a page", () => {
+test("EPB-004: expects the cover in an e-book, and not as a page", () => {
   const none = epubView({ opf: (opf) => opf.replace("cover-image", "") });
   expect(findingsOf(coverInside, none)).toEqual(["EPB-004 The e-book holds no cover image."]);
   const shown = "EPB-004 book/text/one.xhtml shows the cover as a page; the store shows it again.";
@@ -168,7 +168,7 @@ async function withCover(width: number, height: number): Promise<string[]> {
   return faults.map(({ severity, sentence }) => `${severity ?? ""}: ${sentence}`);
 }
 
-test("EPB-004: one side of the cover inside has 1,200 pixels", async () => {
+test("EPB-004: expects 1,200 pixels on one side of the inner cover", async () => {
   expect(await withCover(750, 1200)).toEqual([]);
   expect(await withCover(1200, 750)).toEqual([]);
   expect(await withCover(749, 1199)).toEqual([
@@ -176,13 +176,13 @@ test("EPB-004: one side of the cover inside has 1,200 pixels", async () => {
   ]);
 });
 
-test("EPB-004: a cover that is named and not there is not measured", async () => {
+test("EPB-004: does not measure a missing cover", async () => {
   const view = epubView();
   expect(await coverLarge({ ...view, raw: zipSync({}) })).toEqual([]);
   expect(await coverLarge({ ...view, manifest: [] })).toEqual([]);
 });
 
-test("EPB-007: pictures that say nothing are counted; an empty text is a picture that only decorates", () => {
+test("EPB-007: counts images without a description, except decoration with an empty one", () => {
   const view = epubView({
     chapters: [
       { name: "one.xhtml", body: '<img src="a.jpg" alt=""/><img src="b.jpg"/>' },
@@ -195,14 +195,14 @@ test("EPB-007: pictures that say nothing are counted; an empty text is a picture
   expect(findingsOf(alternativeTexts, chapterView('<img src="a.jpg" alt=""/>'))).toEqual([]);
 });
 
-test("EPB-007: an alternative text has at most 140 characters", () => {
+test("EPB-007: limits an alternative text to 140 characters", () => {
   const alt = (letters: number): string[] =>
     findingsOf(alternativeTexts, chapterView(`<img src="a.jpg" alt="${"a".repeat(letters)}"/>`));
   expect(alt(140)).toEqual([]);
   expect(alt(141)).toEqual(["EPB-007 An alternative text in book/text/one.xhtml has 141 characters."]);
 });
 
-test("EPB-008: a link leads to a document and a place that are there, or out of the book", () => {
+test("EPB-008: expects a link to an existing document and place, or outside the book", () => {
   const link = (href: string): string[] =>
     findingsOf(linksLead, chapterView(`<p id="p"><a href="${href}">x</a></p>`));
   expect([link("#p"), link("one.xhtml"), link("https://example.org"), link("../style.css")]).toEqual([
@@ -225,14 +225,14 @@ test.each([
   ['<aside id="n1"><a href="one.xhtml#r1">back</a></aside>', 0],
   ['<aside id="n1">no way back</aside>', 1],
   ['<aside id="n1"><a href="#n1">itself</a></aside>', 1],
-])("EPB-008: a note leads back to its mark or the paragraph around it: %s", (aside, due) => {
+])("EPB-008: expects a note to link back to its mark or the paragraph around it: %s", (aside, due) => {
   const faults = findingsOf(linksLead, chapterView(NOTE + aside));
   expect(faults).toEqual(
     due === 0 ? [] : ["EPB-008 No link leads back from the note #n1 to book/text/one.xhtml."],
   );
 });
 
-test("EPB-008: a link without an id is no note's mark only because it leads to a note", () => {
+test("EPB-008: does not take a link without an id as a note mark", () => {
   expect(findingsOf(linksLead, chapterView('<p><a href="#n1">see</a></p><aside id="n1">x</aside>'))).toEqual(
     [],
   );
@@ -254,16 +254,16 @@ test.each([
   [180, 10, ["warning"]],
   [181, 10, ["blocker"]],
   [1, 1, []],
-] as const)("EPB-009: a table of %i rows and %i columns", (rows, columns, due) => {
+] as const)("EPB-009: checks a table of %i rows and %i columns", (rows, columns, due) => {
   expect(graded(table(rows, columns))).toEqual(due);
 });
 
-test("EPB-009: a table of 20,000 characters is taken, of one more refused", () => {
+test("EPB-009: accepts a table of 20,000 characters, and rejects one more", () => {
   expect(graded(table(2, 2, "a".repeat(5000)))).toEqual([]);
   expect(graded(table(1, 1, "a".repeat(20_001)))).toEqual(["blocker"]);
 });
 
-test("EPB-009: each table is measured alone, heads counted with cells", () => {
+test("EPB-009: measures each table separately, heads included", () => {
   const wide = `<table><tr>${"<th>h</th>".repeat(6)}${"<td>1</td>".repeat(5)}</tr></table>`;
   const small = "<table><tr><td>1</td></tr></table>";
   expect(findingsOf(tableSizes, chapterView(small + wide + small))).toEqual([
@@ -278,7 +278,7 @@ function withDocument(bytes: number): EpubView {
   return { ...view, documents: new Map([[first.path, { ...first, bytes }]]) };
 }
 
-test("EPB-014: fewer than 300 documents, each smaller than 30 MB, are taken", () => {
+test("EPB-014: accepts fewer than 300 documents, each below 30 MB", () => {
   const spine = (length: number): EpubView => ({ ...epubView(), spine: Array.from({ length }, () => "a") });
   expect(findingsOf(epubSizes, spine(299))).toEqual([]);
   expect(findingsOf(epubSizes, spine(300))).toEqual(["EPB-014 The e-book has 300 documents."]);
@@ -288,7 +288,7 @@ test("EPB-014: fewer than 300 documents, each smaller than 30 MB, are taken", ()
   ]);
 });
 
-test("EPB-014: an e-book of 650 MB is taken, a byte more is not", () => {
+test("EPB-014: accepts an e-book of 650 MB, and rejects a byte more", () => {
   const MB = 1024 * 1024;
   const sized = (length: number): string[] => {
     const raw = new Proxy(new Uint8Array(), {
@@ -300,7 +300,7 @@ test("EPB-014: an e-book of 650 MB is taken, a byte more is not", () => {
   expect(sized(650 * MB + 1)).toEqual(["EPB-014 The e-book has 651 MB."]);
 });
 
-test("OWN-003: parts the contents leave out are counted, the first is named", () => {
+test("OWN-003: counts parts missing from the contents, and names the first", () => {
   const facts = { ...ebook, chapterTitles: ["Part 1", "The Storm", "The End"] };
   expect(findingsOf(partsListed, epubView(), facts)).toEqual([
     "OWN-003 The contents leave out 2 parts, first “The Storm”.",
@@ -308,7 +308,7 @@ test("OWN-003: parts the contents leave out are counted, the first is named", ()
   expect(findingsOf(partsListed, epubView(), { ...ebook, chapterTitles: ["PART ONE"] })).toHaveLength(1);
 });
 
-test("OWN-003: an e-book without contents leaves out every part", () => {
+test("OWN-003: reports every part of an e-book without contents", () => {
   const view = epubView({ opf: (opf) => opf.replace(' properties="nav"', "") });
   expect(findingsOf(partsListed, view)).toEqual(["OWN-003 The contents leave out 2 parts, first “Part 1”."]);
 });

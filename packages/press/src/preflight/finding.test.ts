@@ -4,7 +4,7 @@ import { CATALOGUE } from "./catalogue.ts";
 import { counted, findingOf, folded, inches, points } from "./finding.ts";
 import { rulesOf, unseenRules } from "./rule.ts";
 
-test("a finding takes severity and advice from its rule, unless the check knows better", () => {
+test("a finding takes severity and advice from its rule, unless the check overrides them", () => {
   const problem = { code: "INT-003", sentence: "Too few." };
   const hint =
     "A smaller page or large print makes more pages, a larger page fewer; the files window names the sizes that fit.";
@@ -18,7 +18,7 @@ test("a finding takes severity and advice from its rule, unless the check knows 
   });
 });
 
-test("a finding without a page does not speak of one", () => {
+test("a finding without a page does not mention one", () => {
   expect(Object.keys(findingOf({ code: "INT-003", sentence: "" }, null))).not.toContain("page");
 });
 
@@ -53,14 +53,14 @@ test.each(FIXES)("%s says what to do", (code, mend) => {
   expect(findingOf({ code, sentence: "" }, null).hint).toMatch(mend);
 });
 
-test("no two rules share their words", () => {
+test("no two rules have the same words", () => {
   const sentences = CATALOGUE.map(({ sentence }) => sentence);
   expect(sentences.filter((one, k) => sentences.indexOf(one) !== k)).toEqual([]);
 });
 
 const SOURCE = { source: "Help", asOf: "2026" };
 
-test("rules take what they share, and those nobody sees say why", () => {
+test("rules include shared details, and unchecked ones say why", () => {
   const shared = { target: "house", shownBy: "files" } as const;
   expect(rulesOf(shared, { "X-1": ["info", SOURCE, "Right.", "Mend."] })).toEqual([
     { code: "X-1", ...shared, severity: "info", sentence: "Right.", hint: "Mend.", ...SOURCE },
@@ -79,7 +79,7 @@ test("rules take what they share, and those nobody sees say why", () => {
   ]);
 });
 
-test("inches are said to a thousandth, points to a hundredth, without trailing noughts", () => {
+test("formats inches to a thousandth and points to a hundredth, without trailing zeros", () => {
   expect([inches(6), inches(6.125), inches(0.06249), inches(12.70040001)]).toEqual([
     "6 in",
     "6.125 in",
@@ -89,7 +89,7 @@ test("inches are said to a thousandth, points to a hundredth, without trailing n
   expect([points(432), points(6.999), points(0.256)]).toEqual(["432 pt", "7 pt", "0.26 pt"]);
 });
 
-test("one is one, everything else is many", () => {
+test("uses the singular for one only", () => {
   expect([0, 1, 2].map((count) => counted(count, "page"))).toEqual(["0 pages", "1 page", "2 pages"]);
   expect(counted(2, { one: "category", many: "categories" })).toBe("2 categories");
   expect(counted(1, { one: "category", many: "categories" })).toBe("1 category");
@@ -104,11 +104,11 @@ test.each([
   ["Οδυσσέας", "Ο Δ Υ Σ Σ Ε Α Σ", true],
   ["The Lamp", "The Lamps", false],
   ["1984", "1985", false],
-])("“%s” and “%s” are the same words: %s", (one, other, due) => {
+])("compares “%s” and “%s” as the same words: %s", (one, other, due) => {
   expect(folded(one) === folded(other)).toBe(due);
 });
 
-test("folding a folded text changes nothing more", () => {
+test("folds a text idempotently", () => {
   expect([folded("GROẞ"), folded("Groß"), folded("GROSS")]).toEqual(["gross", "gross", "gross"]);
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -26,7 +26,7 @@ function keys<Name extends string>(record: Readonly<Record<Name, unknown>>): Nam
   return names;
 }
 
-test("with counted pages, exactly those wraps are foreseen to be refused that the preflight refuses", () => {
+test("foresees exactly the wraps that the preflight rejects, with counted pages", () => {
   const differ: string[] = [];
   const each = (trim: TrimSize, paper: Paper, pages: number): void => {
     const look = { trim, paper, theme: "classic" as const, largePrint: false };
@@ -59,13 +59,13 @@ test.each([
   { trim: "6x9", theme: "classic", largePrint: false },
   { trim: "8.5x11", theme: "modern", largePrint: false },
   { trim: "5x8", theme: "romance", largePrint: true },
-] as const)("the press makes a number of pages that was allowed for: $trim, $theme", async (look) => {
+] as const)("the press makes an estimated number of pages: $trim, $theme", async (look) => {
   const { pages } = await press.render("pdf", SHORT_BOOK, { ...look, paper: "cream" });
   const { least, most } = forecastPages({ words: WORD_COUNT, chapters: 3, known: [] }, look);
   expect([least <= (pages ?? 0), (pages ?? 0) <= most]).toEqual([true, true]);
 });
 
-test("a set that was foreseen to be refused is refused: the wrap alone, and the inside made for it", async () => {
+test("rejects a set that was foreseen to fail, for the wrap alone and the interior made for it", async () => {
   const look = { trim: "6x9", paper: "cream", theme: "classic", largePrint: false } as const;
   for (const formats of [["hardcover"], ["pdf", "hardcover"]] as const) {
     const { findings, pages } = await press.renderSet(formats, SHORT_BOOK, look);

@@ -18,7 +18,7 @@ type ImageCheck = typeof imageFormat;
 const findingsOf = (check: ImageCheck, changes: Partial<ImageView>): string[] =>
   check({ ...GOOD, ...changes }, FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
 
-test("a front cover as the store wants it has no faults", () => {
+test("finds no problems in a proper front cover", () => {
   expect([imageFormat, imageSize, imageShape, imageEdge].flatMap((check) => findingsOf(check, {}))).toEqual(
     [],
   );
@@ -34,7 +34,7 @@ test.each([
     ["ECO-001 The cover image is a WEBP and is in CMYK and has transparency."],
   ],
   [{ space: "b-w" }, []],
-])("ECO-001: an image that is %j", (changes, due) => {
+])("ECO-001: checks an image that is %j", (changes, due) => {
   expect(findingsOf(imageFormat, changes)).toEqual(due);
 });
 
@@ -48,11 +48,11 @@ test.each<[Partial<ImageView>, boolean]>([
   [{ widthPx: 10_001, heightPx: 1600 }, false],
   [{ bytes: 50 * MB - 1 }, true],
   [{ bytes: 50 * MB }, false],
-])("ECO-002: %j is taken: %s", (changes, isTaken) => {
+])("ECO-002: accepts %j: %s", (changes, isTaken) => {
   expect(findingsOf(imageSize, changes)).toHaveLength(isTaken ? 0 : 1);
 });
 
-test("ECO-002: a wrong size is said in pixels and megabytes", () => {
+test("ECO-002: reports a wrong size in pixels and megabytes", () => {
   expect(findingsOf(imageSize, { widthPx: 600, heightPx: 960, bytes: 1.5 * MB })).toEqual([
     "ECO-002 The cover image has 600 x 960 pixels and 1.5 MB.",
   ]);
@@ -65,17 +65,17 @@ test.each<[Partial<ImageView>, boolean]>([
   [{ widthPx: 2000, heightPx: 3302 }, false],
   [{ widthPx: 1563, heightPx: 2500 }, true],
   [{ widthPx: 1562, heightPx: 2499 }, false],
-])("ECO-003: %j has the shape and height of a good cover: %s", (changes, isGood) => {
+])("ECO-003: accepts %j as shape and height of a good cover: %s", (changes, isGood) => {
   expect(findingsOf(imageShape, changes)).toHaveLength(isGood ? 0 : 1);
 });
 
-test("ECO-003: a wrong shape is said in the store's own terms", () => {
+test("ECO-003: reports a wrong shape in the store's own terms", () => {
   expect(findingsOf(imageShape, { widthPx: 2000, heightPx: 2000 })).toEqual([
     "ECO-003 The cover image is 2000 pixels high and 1.00 times as high as wide.",
   ]);
 });
 
-test.each([0, 1, 2, 3])("ECO-004: side %i almost white is lost on the store's page", (side) => {
+test.each([0, 1, 2, 3])("ECO-004: reports side %i as almost white on the store's page", (side) => {
   const edges = (tone: number): number[] => GOOD.edges.map((mean, k) => (k === side ? tone : mean));
   expect(findingsOf(imageEdge, { edges: edges(245) })).toEqual([]);
   expect(findingsOf(imageEdge, { edges: edges(245.5) })).toHaveLength(1);
@@ -92,7 +92,7 @@ async function striped(left: number, top: number, width: number, height: number)
     .toBuffer();
 }
 
-test("the edges of an image are read as left, right, top and bottom, four pixels deep", async () => {
+test("reads the edges of an image as left, right, top and bottom, four pixels deep", async () => {
   const bright = async (...where: Parameters<typeof striped>): Promise<boolean[]> =>
     (await readImage(await striped(...where))).edges.map((mean) => mean > 245);
   expect(await bright(0, 0, 4, 60)).toEqual([true, false, false, false]);
@@ -102,7 +102,7 @@ test("the edges of an image are read as left, right, top and bottom, four pixels
   expect(await bright(4, 4, 32, 52)).toEqual([false, false, false, false]);
 });
 
-test("what shines through an image counts as the store's white page", async () => {
+test("treats transparency as the store's white page", async () => {
   const image = sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   });

@@ -48,7 +48,7 @@ const GUTTERS = [
 ] as const;
 
 test.each(GUTTERS)(
-  "INT-004: %i pages need %d in of fold, and a hundredth less is let pass",
+  "INT-004: requires for %i pages %d in of gutter, with a hundredth tolerance",
   (pages, inches) => {
     const onRight = (left: number): Problem[] => insideMargin(bookWith(7, textFrom(left), pages), FACTS);
     expect(onRight(inches * INCH)).toEqual([]);
@@ -57,7 +57,7 @@ test.each(GUTTERS)(
   },
 );
 
-test("INT-004: the fold is at the left of odd pages and at the right of even ones", () => {
+test("INT-004: finds the gutter on the left of odd pages and on the right of even ones", () => {
   const atLeft = textFrom(20);
   const atRight = textFrom(300, 412);
   expect(places(insideMargin(bookWith(7, atLeft), FACTS))).toEqual([["INT-004", 7]]);
@@ -67,7 +67,7 @@ test("INT-004: the fold is at the left of odd pages and at the right of even one
 });
 
 test.each(["he", "ar", "fa-IR", "ur"])(
-  "INT-004: the fold of a book in %s is on the other side",
+  "INT-004: finds the gutter of a book in %s on the other side",
   (language) => {
     const facts: BookFacts = { ...FACTS, language };
     expect(insideMargin(bookWith(7, textFrom(20)), facts)).toEqual([]);
@@ -75,7 +75,7 @@ test.each(["he", "ar", "fa-IR", "ur"])(
   },
 );
 
-test("INT-004: the worst page is named with its room, and how many pages there are like it", () => {
+test("INT-004: names the worst page with its space, and counts the others", () => {
   const view = buildView(
     seenPages(24, (n) =>
       n === 5 ? textFrom(25) : n === 9 ? textFrom(18) : n === 11 ? textFrom(22) : undefined,
@@ -96,7 +96,7 @@ test.each<[string, Partial<PageMarks>]>([
   ["a line", { strokes: [buildStroke({ box: boxAt(10, 200, 72, 0) })] }],
   ["a grey area", { fills: [buildFill({ box: boxAt(10, 200, 72, 72), ink: grey(0.2) })] }],
   ["a head", { texts: [furniture("Head", { box: boxAt(10, 600, 50, 9) })] }],
-])("INT-004: %s in the fold counts like text", (_, marks) => {
+])("INT-004: counts %s in the gutter like text", (_, marks) => {
   expect(places(insideMargin(bookWith(7, marks), FACTS))).toEqual([["INT-004", 7]]);
 });
 
@@ -106,7 +106,7 @@ test.each<[string, Partial<PageMarks>]>([
   ["a blank", { texts: [buildText("  ", { box: boxAt(0, 0, 50, 9) })] }],
   ["a letter without width", { texts: [buildText("x", { box: boxAt(0, 0, 0, 9) })] }],
   ["nothing", {}],
-])("INT-004 and INT-005: %s at the edge is no fault", (_, marks) => {
+])("INT-004 and INT-005: accept %s at the edge", (_, marks) => {
   const view = bookWith(7, marks);
   expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toEqual([]);
 });
@@ -115,7 +115,7 @@ test.each<[string, (space: number) => Partial<PageMarks>]>([
   ["the outer edge", (space) => ({ texts: [buildText("a", { box: boxAt(432 - space - 20, 300, 20, 9) })] })],
   ["the top", (space) => ({ texts: [buildText("a", { box: boxAt(150, 648 - space - 9, 20, 9) })] })],
   ["the foot", (space) => ({ texts: [buildText("a", { box: boxAt(150, space, 20, 9) })] })],
-])("INT-005: a quarter of an inch at %s is enough, 0.238 in is not", (_, marks) => {
+])("INT-005: accepts a quarter of an inch at %s, but not 0.238 in", (_, marks) => {
   const after = (inches: number): Problem[] => outsideMargins(bookWith(7, marks(inches * INCH)), FACTS);
   expect(after(0.25)).toEqual([]);
   expect(after(0.242)).toEqual([]);
@@ -158,7 +158,7 @@ function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Probl
   return outsideMargins(bookWith(7, { texts }), { ...FACTS, ...facts });
 }
 
-test("INT-005 names the block that runs off, its chapter, and what its author can do", () => {
+test("INT-005: names the block that runs off, its chapter, and what its author can do", () => {
   const parts = [buildPart("The Lamp")];
   expect(below(["Nobody en", "ters the"], { parts })).toEqual([
     {
@@ -176,7 +176,7 @@ test("INT-005 names the block that runs off, its chapter, and what its author ca
   ]);
 });
 
-test("INT-005: where pieces of two blocks run off, the longest of them says which one is named", () => {
+test("INT-005: names the longest of two pieces that run off", () => {
   expect(below(["Register", "after dark"], { parts: [buildPart("The Lamp")] })).toMatchObject([
     { sentence: expect.stringMatching(/^The table/u) },
   ]);
@@ -185,13 +185,13 @@ test("INT-005: where pieces of two blocks run off, the longest of them says whic
 test.each([
   ["that two blocks have", ["Salt came"]],
   ["that no block has", ["Elsewhere"]],
-])("INT-005: words %s are named themselves", (_, pieces) => {
+])("INT-005: names words %s themselves", (_, pieces) => {
   const [problem] = below(pieces, { parts: [buildPart("The Lamp")] });
   expect(problem?.sentence).toBe(`The text “${pieces.join("")}” runs off page 7; KDP requires 0.25 in.`);
   expect(problem?.hint).toMatch(/^Shorten it/u);
 });
 
-test("INT-005 in a file of another program names the page and the words found there", () => {
+test("INT-005: names page and words in a file of another program", () => {
   const [problem] = below(["One two three ", "four five six seven"]);
   expect(problem).toEqual({
     code: "INT-005",
@@ -200,7 +200,7 @@ test("INT-005 in a file of another program names the page and the words found th
   });
 });
 
-test("INT-005: a head, and what is no text at all, are named as such", () => {
+test("INT-005: names a running head, and what is no text, as such", () => {
   const near = (marks: Partial<PageMarks>): string | undefined =>
     outsideMargins(bookWith(7, marks), FACTS)[0]?.sentence;
   expect(near({ texts: [furniture("Chapter", { box: boxAt(210, 640, 10, 7) })] })).toBe(
@@ -211,7 +211,7 @@ test("INT-005: a head, and what is no text at all, are named as such", () => {
   );
 });
 
-test("INT-005 says on how many pages the same is true", () => {
+test("INT-005: says on how many pages the same is true", () => {
   const marks = textFrom(425, 440);
   const view = buildView(seenPages(24, (n) => (n === 5 || n === 9 || n === 11 ? marks : undefined)));
   expect(outsideMargins(view, FACTS)).toMatchObject([
@@ -219,7 +219,7 @@ test("INT-005 says on how many pages the same is true", () => {
   ]);
 });
 
-test("INT-005: the edge of a left-hand page is at its left", () => {
+test("INT-005: finds the outside of a verso on its left", () => {
   expect(places(outsideMargins(bookWith(8, textFrom(10)), FACTS))).toEqual([["INT-005", 8]]);
   expect(outsideMargins(bookWith(7, textFrom(10)), FACTS)).toEqual([]);
 });
@@ -235,7 +235,7 @@ function bleedPage(page: number, marks: Partial<PageMarks>): PdfView {
   );
 }
 
-test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from the edge of the file", () => {
+test("INT-005: with bleed, keeps text 0.375 in from the cut, half an inch from the edge of the file", () => {
   const fromTop = (inches: number): Problem[] =>
     outsideMargins(
       bleedPage(7, { texts: [buildText("a", { box: boxAt(150, 666 - inches * INCH - 9, 20, 9) })] }),
@@ -245,13 +245,13 @@ test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from th
   expect(fromTop(0.48)).toMatchObject([{ sentence: expect.stringContaining("KDP requires 0.375 in") }]);
 });
 
-test("INT-004: bleed takes nothing of the fold", () => {
+test("INT-004: ignores bleed for the gutter", () => {
   const inFold = (left: number): Problem[] => insideMargin(bleedPage(7, textFrom(left)), BLEEDING);
   expect(inFold(27)).toEqual([]);
   expect(places(inFold(25))).toEqual([["INT-004", 7]]);
 });
 
-test("INT-005: text may not run off a page with bleed, though a picture may", () => {
+test("INT-005: rejects text that runs off a page with bleed, but not an image", () => {
   const off = boxAt(-9, 300, 100, 9);
   const text = bleedPage(8, { texts: [buildText("off", { box: off })] });
   const image = bleedPage(8, { images: [buildImage({ box: off })] });
@@ -263,13 +263,13 @@ test.each<[string, (over: number) => Partial<PageMarks>]>([
   ["the outer edge", (over) => ({ images: [buildImage({ box: boxAt(200, 200, 232 + over, 72) })] })],
   ["the top", (over) => ({ images: [buildImage({ box: boxAt(200, 500, 72, 157 + over) })] })],
   ["the foot", (over) => ({ images: [buildImage({ box: boxAt(200, 9 - over, 72, 200) })] })],
-])("INT-005: a picture over %s goes to the edge of the file or stays within the cut", (_, marks) => {
+])("INT-005: expects an image over %s to reach the file's edge or stay within the cut", (_, marks) => {
   const after = (points: number): unknown[] => places(bleedsFully(bleedPage(7, marks(points)), BLEEDING));
   expect([after(0), after(0.7), after(8.3), after(9), after(20)]).toEqual([[], [], [], [], []]);
   expect([after(0.8), after(8.2)]).toEqual([[["INT-005", 7]], [["INT-005", 7]]]);
 });
 
-test("INT-005: a picture that ends in the bleed is told with the bleed it needs", () => {
+test("INT-005: reports an image that ends in the bleed with the bleed it needs", () => {
   const short = bleedPage(7, { fills: [buildFill({ box: boxAt(200, 200, 236, 72) })] });
   expect(bleedsFully(short, BLEEDING)).toMatchObject([
     {
@@ -285,7 +285,7 @@ test.each<[string, ReturnType<typeof boxAt>]>([
   ["the outer edge", boxAt(400, 300, 20, 9)],
   ["the top", boxAt(150, 630, 50, 9)],
   ["the foot", boxAt(150, 9, 50, 9)],
-])("one line too near %s is found among others that are not", (_, box) => {
+])("finds one line too near %s among others that are not", (_, box) => {
   for (const texts of [
     [buildText("near", { box }), buildText("far")],
     [buildText("far"), buildText("near", { box })],
@@ -295,7 +295,7 @@ test.each<[string, ReturnType<typeof boxAt>]>([
   }
 });
 
-test("margins are measured from the page's own corner, wherever it lies", () => {
+test("measures margins from the page's own corner", () => {
   const at = (dx: number, dy: number, box: ReturnType<typeof boxAt>): PdfView =>
     buildView(
       Array.from({ length: 24 }, (_, k) => {
@@ -312,7 +312,7 @@ test("margins are measured from the page's own corner, wherever it lies", () => 
   expect(faults(at(500, 500, boxAt(10, 40, 352, 568))).length).toBeGreaterThan(0);
 });
 
-test("OWN-007: a fold is too wide from an inch more than the book needs, on its narrowest page", () => {
+test("OWN-007: reports a gutter an inch wider than needed, on its narrowest page", () => {
   const pages = (left: number): PdfView =>
     buildView(seenPages(24, (n) => (n % 2 === 1 ? textFrom(left) : textFrom(100, 432 - left))));
   expect(gutterNoWider(pages(1.375 * INCH), FACTS)).toEqual([]);
@@ -321,11 +321,11 @@ test("OWN-007: a fold is too wide from an inch more than the book needs, on its 
   ]);
 });
 
-test("OWN-007: one page of the usual width shows that the fold is as it should be", () => {
+test("OWN-007: accepts the gutter if one page has the usual width", () => {
   const view = buildView(seenPages(24, (n) => (n === 3 ? textFrom(60) : textFrom(150, 250))));
   expect(gutterNoWider(view, FACTS)).toEqual([]);
 });
 
-test("OWN-007: a book of blank pages has no fold to judge", () => {
+test("OWN-007: judges no gutter in a book of blank pages", () => {
   expect(gutterNoWider(buildView(seenPages(24, () => ({}))), FACTS)).toEqual([]);
 });

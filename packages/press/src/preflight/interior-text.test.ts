@@ -27,7 +27,7 @@ function numbered(count: number, folio: (n: number) => string | null): PdfView {
   );
 }
 
-test("INT-011: numbers that rise by one are right wherever they begin, while odd ones are on the right", () => {
+test("INT-011: accepts consecutive numbers from any start with odd ones on rectos", () => {
   expect(
     pageNumbers(
       numbered(20, (n) => String(n)),
@@ -48,21 +48,21 @@ test("INT-011: numbers that rise by one are right wherever they begin, while odd
   ).toEqual([]);
 });
 
-test("INT-011: the first page with a wrong number is told with the number it should have", () => {
+test("INT-011: names the first wrong page number with the right one", () => {
   const view = numbered(20, (n) => (n === 7 || n === 9 ? String(n + 2) : String(n)));
   expect(pageNumbers(view, FACTS)).toEqual([
     { code: "INT-011", page: 7, sentence: "Page 7 of the file is numbered 9 instead of 7." },
   ]);
 });
 
-test("INT-011: the number a page should have is counted from where the numbers begin", () => {
+test("INT-011: counts the right number from where numbers start", () => {
   const view = numbered(20, (n) => (n <= 4 ? null : n === 9 ? "7" : String(n - 4)));
   expect(pageNumbers(view, FACTS)).toMatchObject([
     { page: 9, sentence: "Page 9 of the file is numbered 7 instead of 5." },
   ]);
 });
 
-test("INT-011: odd numbers on left-hand pages are told once for the whole book", () => {
+test("INT-011: reports odd numbers on versos once for the book", () => {
   expect(
     pageNumbers(
       numbered(20, (n) => (n > 3 ? String(n - 3) : null)),
@@ -73,7 +73,7 @@ test("INT-011: odd numbers on left-hand pages are told once for the whole book",
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 
-test("INT-011: Roman and Arabic numbers are each counted from their own beginning", () => {
+test("INT-011: counts Roman and Arabic numerals separately", () => {
   const both = numbered(30, (n) => ROMAN[n - 1] ?? String(n - 12));
   expect(pageNumbers(both, FACTS)).toEqual([]);
   const shifted = numbered(30, (n) => (n === 1 ? null : (ROMAN[n - 2] ?? String(n - 13))));
@@ -83,7 +83,7 @@ test("INT-011: Roman and Arabic numbers are each counted from their own beginnin
   ]);
 });
 
-test("INT-011: a chapter called 1984 does not count as a wrong number on a page that has its own", () => {
+test("INT-011: does not take a chapter called 1984 for a wrong number on a numbered page", () => {
   const view = buildView(
     seenPages(10, (n) => ({
       texts: [furniture(String(n)), ...(n === 5 ? [furniture("1984", { box: boxAt(150, 600, 30, 9) })] : [])],
@@ -96,7 +96,7 @@ function numbersOn(...texts: PageMarks["texts"]): number[] {
   return printedNumbers(seenPage(1, { marks: { texts } }));
 }
 
-test("a number is one where its figures are shown one by one, and two where they stand apart", () => {
+test("joins digits shown one by one into a number, unless they are apart", () => {
   const at = (text: string, left: number, bottom = 40) => furniture(text, { box: boxAt(left, bottom, 5, 9) });
   expect(numbersOn(at("1", 210), at("2", 216))).toEqual([12]);
   expect(numbersOn(at("2", 216), at("1", 210))).toEqual([12]);
@@ -104,7 +104,7 @@ test("a number is one where its figures are shown one by one, and two where they
   expect(numbersOn(at("1", 210), at("2", 216, 60))).toEqual([2, 1]);
 });
 
-test("a number in the text, of five figures, or that nobody sees is no folio", () => {
+test("does not take a number in the text, of five digits or invisible as a folio", () => {
   expect(numbersOn(buildText("7"), furniture("12345"), furniture("7", { isInvisible: true }))).toEqual([]);
   expect(numbersOn(furniture("7a"), furniture("-7-"))).toEqual([]);
   expect(numbersOn(furniture("1234"))).toEqual([1234]);
@@ -123,12 +123,12 @@ test.each([
   ["vx", []],
   ["I", []],
   ["mix", []],
-])("“%s” is read as the Roman number %j", (text, due) => {
+])("reads “%s” as the Roman number %j", (text, due) => {
   const page = seenPage(1, { marks: { texts: [furniture(text)] } });
   expect(printedNumbers(page, "roman")).toEqual(due);
 });
 
-test("where the numbers begin is what most pages say", () => {
+test("finds the start of numbers by the majority of pages", () => {
   expect(folioOffset(numbered(9, (n) => (n < 4 ? String(n) : String(n - 2))))).toBe(2);
   expect(folioOffset(numbered(9, () => null))).toBeNull();
   expect(folioOffset(numbered(9, (n) => ROMAN[n - 1] ?? null))).toBeNull();
@@ -140,7 +140,7 @@ test("where the numbers begin is what most pages say", () => {
   ).toBe(0);
 });
 
-test("the first page is bound at its left, in a book read from the right at its right", () => {
+test("expects the binding of the first page on its left, or on its right in right-to-left books", () => {
   const bound = (n: number, language: string): boolean => isBoundAtLeft(seenPage(n), language);
   expect([bound(1, "en-GB"), bound(2, "en-GB"), bound(1, "he"), bound(2, "he")]).toEqual([
     true,
@@ -154,7 +154,7 @@ function withText(page: number, text: string): PdfView {
   return buildView(seenPages(20, (n) => ({ texts: [buildText(n === page ? text : "Words.")] })));
 }
 
-test("INT-013: the book's ISBN is looked for among the first twelve pages, hyphens or not", () => {
+test("INT-013: looks for the book's ISBN on the first twelve pages, with or without hyphens", () => {
   const isbn = (page: number, text: string): string[] =>
     isbnPrinted(withText(page, text), FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
   expect(isbn(1, "ISBN 978-1-4028-9462-6")).toEqual([]);
@@ -165,7 +165,7 @@ test("INT-013: the book's ISBN is looked for among the first twelve pages, hyphe
   ]);
 });
 
-test("INT-013: another ISBN is told with its page; one beside the right one is another format's", () => {
+test("INT-013: reports another ISBN with its page, but accepts another format's next to the right one", () => {
   const other = withText(4, "ISBN 978-0-306-40615-7");
   expect(isbnPrinted(other, FACTS)).toEqual([
     {
@@ -177,13 +177,13 @@ test("INT-013: another ISBN is told with its page; one beside the right one is a
   expect(isbnPrinted(withText(4, "978-0-306-40615-7 978-1-4028-9462-6"), FACTS)).toEqual([]);
 });
 
-test("INT-013: a book without an ISBN is not held against one", () => {
+test("INT-013: accepts any file for a book without an ISBN", () => {
   const other = withText(4, "ISBN 978-0-306-40615-7");
   expect(isbnPrinted(other, { ...FACTS, isbn: undefined })).toEqual([]);
   expect(isbnPrinted(other, { ...FACTS, isbn: " " })).toEqual([]);
 });
 
-test("INT-014: pages with nothing but a head are counted, and the first is named", () => {
+test("INT-014: counts pages with only a running head, and names the first", () => {
   const view = buildView(
     seenPages(10, (n) => (n === 4 || n === 8 ? { texts: [furniture(String(n))] } : undefined)),
   );
@@ -196,12 +196,12 @@ test("INT-014: pages with nothing but a head are counted, and the first is named
   ]);
 });
 
-test("INT-014: a page of text with its number is no blank page", () => {
+test("INT-014: does not take a numbered page of text for blank", () => {
   const view = buildView(seenPages(4, (n) => ({ texts: [furniture(String(n)), buildText("Words.")] })));
   expect(blankPagesBlank(view, FACTS)).toEqual([]);
 });
 
-test("INT-014: a blank page, and one with a picture and its number, are as they should be", () => {
+test("INT-014: accepts a blank page, and one with an image and its number", () => {
   const view = buildView(
     seenPages(10, (n) =>
       n === 4 ? {} : n === 6 ? { texts: [furniture("6")], images: [buildImage()] } : undefined,
@@ -212,7 +212,7 @@ test("INT-014: a blank page, and one with a picture and its number, are as they 
 
 const TITLE_PAGE = "The Lamp at Saltmarsh A Novel Ada Wren-Holloway";
 
-test("OWN-004: title and author stand among the first twelve pages, in any case", () => {
+test("OWN-004: looks for title and author on the first twelve pages, ignoring case", () => {
   expect(titlePage(withText(12, TITLE_PAGE.toUpperCase()), FACTS)).toEqual([]);
   expect(titlePage(withText(13, TITLE_PAGE), FACTS)).toEqual([
     { code: "OWN-004", sentence: "The title “The Lamp at Saltmarsh” does not stand on the first pages." },
@@ -220,7 +220,7 @@ test("OWN-004: title and author stand among the first twelve pages, in any case"
   ]);
 });
 
-test("OWN-004: a title divided over two pages does not stand on one", () => {
+test("OWN-004: does not find a title divided over two pages", () => {
   const view = buildView(
     seenPages(4, (n) => ({
       texts: [buildText(n === 1 ? "The Lamp at" : n === 2 ? "Saltmarsh Ada Wren-Holloway" : "Words.")],
@@ -229,7 +229,7 @@ test("OWN-004: a title divided over two pages does not stand on one", () => {
   expect(titlePage(view, FACTS)).toMatchObject([{ sentence: expect.stringContaining("The title") }]);
 });
 
-test("OWN-004: the file is called by the title, with the subtitle or without", () => {
+test("OWN-004: expects the title in the metadata, with or without subtitle", () => {
   const called = (title: string | null): Problem[] => titlePage({ ...withText(1, TITLE_PAGE), title }, FACTS);
   expect([null, "", "The Lamp at Saltmarsh", "The Lamp at Saltmarsh: A Novel"].flatMap(called)).toEqual([]);
   expect(called("Draft 3")).toEqual([
@@ -253,12 +253,12 @@ function tagged(...leaves: Leaf[]): PdfView {
   return buildTaggedView(12, leaves, (n) => (n >= 5 ? [furniture(String(n - 4))] : []));
 }
 
-test("OWN-003 and OWN-006: a book whose contents list every chapter on its page has no findings", () => {
+test("OWN-003 and OWN-006: find nothing in a book whose contents list every chapter on its page", () => {
   expect(chaptersInPrint(tagged(...CONTENTS, ...CHAPTERS), TITLES)).toEqual([]);
   expect(chaptersInPrint(tagged(...CHAPTERS), TITLES)).toEqual([]);
 });
 
-test("OWN-003: a chapter that is not printed is refused; a file without tags cannot tell", () => {
+test("OWN-003: rejects an unprinted chapter, unless the file has no tags", () => {
   const facts = { ...TITLES, chapterTitles: ["The Lamp", "The Storm", "The Clock", "The End"] };
   expect(chaptersInPrint(tagged(...CHAPTERS), facts)).toEqual([
     { code: "OWN-003", severity: "blocker", sentence: "2 chapters missing in the file, first “The Storm”." },
@@ -266,14 +266,14 @@ test("OWN-003: a chapter that is not printed is refused; a file without tags can
   expect(chaptersInPrint(withText(3, "The Lamp"), facts)).toEqual([]);
 });
 
-test("OWN-003: a title that is in the contents alone is not a chapter's heading", () => {
+test("OWN-003: does not take a title in the contents alone as a chapter's heading", () => {
   const view = tagged(...CONTENTS, { role: "H1", page: 5, text: "The Lamp" });
   expect(chaptersInPrint(view, TITLES)).toMatchObject([
     { severity: "blocker", sentence: "1 chapter missing in the file, first “The Clock”." },
   ]);
 });
 
-test("OWN-003: a chapter the contents list on another page is told", () => {
+test("OWN-003: reports a chapter the contents list on another page", () => {
   const wrong: Leaf[] = [
     { role: "TOC", page: 3, text: "The Lamp 1" },
     { role: "TOC", page: 3, text: "The Clock 6" },
@@ -283,12 +283,12 @@ test("OWN-003: a chapter the contents list on another page is told", () => {
   ]);
 });
 
-test("OWN-003: the heading of the contents themselves need not be listed", () => {
+test("OWN-003: does not expect the contents' own heading in the contents", () => {
   const view = tagged({ role: "H1", page: 3, text: "Contents" }, ...CONTENTS, ...CHAPTERS);
   expect(chaptersInPrint(view, TITLES)).toEqual([]);
 });
 
-test("OWN-003: a heading in two pieces is one heading", () => {
+test("OWN-003: joins a heading in two pieces", () => {
   const view = tagged(
     { role: "H1", page: 5, text: "The " },
     { role: "H1", page: 5, text: "Lamp" },
@@ -297,7 +297,7 @@ test("OWN-003: a heading in two pieces is one heading", () => {
   expect(chaptersInPrint(view, TITLES)).toEqual([]);
 });
 
-test("OWN-006: chapters on left-hand pages are counted, in a book from the right as backs of leaves", () => {
+test("OWN-006: counts chapters on versos, in right-to-left books too", () => {
   const view = tagged(
     { role: "H1", page: 6, text: "The Lamp" },
     { role: "H1", page: 8, text: "The Clock" },

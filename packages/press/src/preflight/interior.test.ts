@@ -31,7 +31,7 @@ function withSize(number: number, width: number, height: number): PdfPage {
   return seenPage(number, { media: boxAt(0, 0, width, height) });
 }
 
-test("INT-001: a size a hundredth of a point off is the same size, a fifth of a point is told, an eighth of an inch refused", () => {
+test("INT-001: accepts a difference of a hundredth of a point, reports a fifth, and rejects an eighth of an inch", () => {
   const second = (width: number): Problem[] =>
     onePageSize(buildView([seenPage(1), withSize(2, width, 648), seenPage(3)]), FACTS);
   expect(second(432.01)).toEqual([]);
@@ -48,13 +48,13 @@ test("INT-001: a size a hundredth of a point off is the same size, a fifth of a 
   ]);
 });
 
-test("INT-001: the first page that differs is the one named, and a file without pages has none", () => {
+test("INT-001: names the first page that differs, and none in a file without pages", () => {
   const pages = [seenPage(1), seenPage(2), withSize(3, 432, 650), withSize(4, 500, 648)];
   expect(onePageSize(buildView(pages), FACTS)).toMatchObject([{ page: 3 }]);
   expect(onePageSize(buildView([]), FACTS)).toEqual([]);
 });
 
-test("INT-002: a book with bleed is an eighth of an inch wider and a quarter higher than its trim", () => {
+test("INT-002: expects a book with bleed an eighth of an inch wider and a quarter higher than its trim", () => {
   const facts = { ...FACTS, hasBleed: true };
   const sized = (width: number, height: number): Problem[] =>
     trimSize(buildView([withSize(1, width, height)]), facts);
@@ -69,14 +69,14 @@ test("INT-002: a book with bleed is an eighth of an inch wider and a quarter hig
   ]);
 });
 
-test("INT-002: a page on its side is named with its turn, though its size is right", () => {
+test("INT-002: names a rotated page with its angle, despite the right size", () => {
   const view = buildView([seenPage(1), seenPage(2, { rotation: 270 })]);
   expect(trimSize(view, FACTS)).toEqual([
     { code: "INT-002", page: 2, sentence: "Page 2 is turned by 270°." },
   ]);
 });
 
-test("INT-002: a page cropped by half a point is told in points", () => {
+test("INT-002: reports a page cropped by half a point in points", () => {
   const view = buildView([seenPage(1), seenPage(2, { crop: boxAt(0, 0, 431.5, 648) })]);
   expect(trimSize(view, FACTS)).toEqual([
     {
@@ -97,7 +97,7 @@ const PAPERS: [Paper, number, number][] = [
   ["premium-color", 24, 828],
 ];
 
-test.each(PAPERS)("INT-003: a paperback on %s paper has %i to %i pages", (paper, least, most) => {
+test.each(PAPERS)("INT-003: allows a paperback on %s paper %i to %i pages", (paper, least, most) => {
   const counted = (pages: number): string[] =>
     pageCountProblems(pages, { ...FACTS, paper }).map(({ code, sentence }) => `${code}: ${sentence}`);
   expect([counted(least), counted(most)]).toEqual([[], []]);
@@ -106,7 +106,7 @@ test.each(PAPERS)("INT-003: a paperback on %s paper has %i to %i pages", (paper,
   expect(counted(most + 1)).toEqual([`INT-003: The book has ${most + 1} pages; ${expected}`]);
 });
 
-test("INT-003: an odd count is counted with the blank page KDP adds", () => {
+test("INT-003: counts an odd number with the blank page KDP adds", () => {
   expect(pageCountProblems(23, FACTS)).toEqual([]);
   expect(pageCountProblems(22, FACTS)).toHaveLength(1);
   expect(pageCountProblems(1, FACTS)).toMatchObject([
@@ -114,7 +114,7 @@ test("INT-003: an odd count is counted with the blank page KDP adds", () => {
   ]);
 });
 
-test("INT-003: a hardcover has 75 to 550 pages, on any paper it is bound with", () => {
+test("INT-003: allows a hardcover 75 to 550 pages, on any paper it is bound with", () => {
   const hard = { ...FACTS, binding: "hardcover", paper: "cream" } as const;
   const isFine = (pages: number): boolean => pageCountProblems(pages, hard).length === 0;
   expect([isFine(74), isFine(75), isFine(76), isFine(550), isFine(551), isFine(552)]).toEqual([
@@ -127,7 +127,7 @@ test("INT-003: a hardcover has 75 to 550 pages, on any paper it is bound with", 
   ]);
 });
 
-test("INT-003: what is not sold together is said by trim, paper and binding", () => {
+test("INT-003: reports an unavailable combination by trim, paper and binding", () => {
   expect(pageCountProblems(100, { ...FACTS, binding: "hardcover", trim: "5x8" })).toEqual([
     { code: "INT-003", sentence: "KDP does not print a hardcover of 5x8 in on white paper." },
   ]);
@@ -136,7 +136,7 @@ test("INT-003: what is not sold together is said by trim, paper and binding", ()
   ]);
 });
 
-test("INT-003: an odd number of pages is a warning beside the limits", () => {
+test("INT-003: warns of an odd page count besides the limits", () => {
   const faults = pageCount(buildView(seenPages(25)), FACTS);
   expect(faults).toMatchObject([
     { code: "INT-003", severity: "warning", sentence: expect.stringContaining("25 pages, an odd number") },
@@ -155,7 +155,7 @@ function withBlankVersos(count: number): PdfPage[] {
   });
 }
 
-test("INT-003: where right-hand openings make a book too long, the next page is offered with what it saves", () => {
+test("INT-003: suggests opening on the next page if recto openings make a book too long, with the savings", () => {
   const expected = (facts: Partial<typeof FACTS>, pages: number): string[] =>
     pageCount(buildView(withBlankVersos(pages)), { ...FACTS, ...facts }).map(({ sentence }) => sentence);
   const offer = "You can open chapters on the next page instead of the right-hand one (saves 414 pages).";
@@ -171,13 +171,13 @@ test("INT-003: where right-hand openings make a book too long, the next page is 
   expect(without.map((sentences) => sentences.length)).toEqual([1, 1, 1]);
 });
 
-test("an inside is held against its own binding where the trim is sold so, else against the only one there is", () => {
+test("checks an interior for its own binding if the trim has it, else for the only one", () => {
   expect(bindingOf({ ...FACTS, binding: "hardcover" })).toBe("hardcover");
   expect(bindingOf({ ...FACTS, trim: "8.25x11" })).toBe("hardcover");
   expect(bindingOf({ ...FACTS, trim: "5x8", binding: "hardcover" })).toBe("paperback");
 });
 
-test("INT-010: 650 MB are taken, a byte more is not", () => {
+test("INT-010: accepts 650 MB, and rejects a byte more", () => {
   const sized = (bytes: number): Problem[] => interiorBytes(buildView([], { bytes }), FACTS);
   expect(sized(650 * MB)).toEqual([]);
   expect(sized(650 * MB + 1)).toEqual([{ code: "INT-010", sentence: "The file has 651 MB." }]);
@@ -188,20 +188,20 @@ const blankFrom =
   (n: number): Record<string, never> | undefined =>
     n >= from && n <= to ? {} : undefined;
 
-test("INT-012: four blank pages in a row are taken inside the book, five are not", () => {
+test("INT-012: accepts four blank pages in a row inside the book, not five", () => {
   expect(blankRuns(buildView(seenPages(30, blankFrom(11, 14))), FACTS)).toEqual([]);
   expect(blankRuns(buildView(seenPages(30, blankFrom(11, 15))), FACTS)).toEqual([
     { code: "INT-012", page: 11, sentence: "5 blank pages follow each other from page 11 on." },
   ]);
 });
 
-test("INT-012: ten blank pages are taken at the end, eleven are not", () => {
+test("INT-012: accepts ten blank pages at the end, not eleven", () => {
   expect(blankRuns(buildView(seenPages(30, blankFrom(21, 30))), FACTS)).toEqual([]);
   expect(blankRuns(buildView(seenPages(30, blankFrom(20, 30))), FACTS)).toMatchObject([{ page: 20 }]);
   expect(blankRuns(buildView(seenPages(30, blankFrom(20, 29))), FACTS)).toMatchObject([{ page: 20 }]);
 });
 
-test("INT-012: every run that is too long is named, and short ones between them are not added up", () => {
+test("INT-012: names every run that is too long, without adding up short ones", () => {
   const view = buildView(
     seenPages(40, (n) => blankFrom(3, 7)(n) ?? blankFrom(9, 12)(n) ?? blankFrom(20, 25)(n)),
   );
@@ -212,12 +212,12 @@ test.each([
   ["a picture", { images: [buildImage()] }],
   ["a grey area", { fills: [buildFill({ ink: grey(0.5) })] }],
   ["a page number", { texts: [furniture("11")] }],
-])("INT-012 and OWN-002: a page with %s is not blank", (_, marks) => {
+])("INT-012 and OWN-002: do not take a page with %s as blank", (_, marks) => {
   const view = buildView(seenPages(30, (n) => (n > 10 && n < 17 ? marks : undefined)));
   expect([...blankRuns(view, FACTS), ...noEmptyPages(view, FACTS)]).toEqual([]);
 });
 
-test("INT-012: a page that is painted white is blank", () => {
+test("INT-012: takes a page painted white as blank", () => {
   const white = {
     fills: [buildFill({ ink: grey(0) })],
     texts: [buildText(" "), buildText("x", { isInvisible: true })],
@@ -227,20 +227,20 @@ test("INT-012: a page that is painted white is blank", () => {
   ).toHaveLength(1);
 });
 
-test("OWN-002: a blank left-hand page before a part is meant so, a right-hand one is not", () => {
+test("OWN-002: accepts a blank verso before a part, not a blank recto", () => {
   expect(noEmptyPages(buildView(seenPages(24, blankFrom(8, 8))), FACTS)).toEqual([]);
   expect(noEmptyPages(buildView(seenPages(24, blankFrom(9, 9))), FACTS)).toEqual([
     { code: "OWN-002", page: 9, sentence: "1 page is empty for no reason, first page 9." },
   ]);
 });
 
-test("OWN-002: of blank pages in a row the second is a mistake, on whichever side it is", () => {
+test("OWN-002: reports the second of two blank pages on either side", () => {
   expect(noEmptyPages(buildView(seenPages(24, blankFrom(8, 10))), FACTS)).toEqual([
     { code: "OWN-002", page: 9, sentence: "2 pages are empty for no reason, first page 9." },
   ]);
 });
 
-test("OWN-002: the last page may be blank, since KDP would add one", () => {
+test("OWN-002: accepts a blank last page, since KDP would add one", () => {
   expect(noEmptyPages(buildView(seenPages(25, blankFrom(25, 25))), FACTS)).toEqual([]);
   expect(noEmptyPages(buildView(seenPages(26, blankFrom(25, 26))), FACTS)).toMatchObject([{ page: 25 }]);
 });

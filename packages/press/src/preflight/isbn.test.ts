@@ -15,11 +15,11 @@ test.each([
   ["978140289462", []],
   ["978-1-4028-9462-6 and 978-0-306-40615-7", ["978-1-4028-9462-6", "978-0-306-40615-7"]],
   ["978--1402894626", []],
-])("in “%s” there are the ISBNs %j", (text, due) => {
+])("finds in “%s” the ISBNs %j", (text, due) => {
   expect(isbnsIn(text)).toEqual(due);
 });
 
-test("an ISBN is found among other words however it is divided, and its digits stay", () => {
+test("finds an ISBN among other words with any separators", () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLength: 10 });
   const marks = fc.array(fc.constantFrom("", "-", " ", "\u00A0", "–", "\u2060"), {
     minLength: 10,
@@ -34,13 +34,13 @@ test("an ISBN is found among other words however it is divided, and its digits s
   );
 });
 
-test("an ISBN of ten keeps its X, in small letters too", () => {
+test("keeps the X of a ten-digit ISBN, in lowercase too", () => {
   expect(isbnDigits("0-306-40615-x")).toBe("030640615X");
 });
 
 const NUMBER = "978-1-4028-9462-6";
 
-test("MET-011: an e-book may have the number where no printed file is made, or another number where one is", () => {
+test("MET-011: allows an e-book the number if no print file is made, or a different one", () => {
   const named = ["urn:uuid:1", "urn:isbn:9781402894626"];
   const codes = (...[identifiers, facts]: Parameters<typeof ebookIsbnProblems>): string[] =>
     ebookIsbnProblems(identifiers, facts).map(({ code }) => code);
@@ -53,7 +53,7 @@ test("MET-011: an e-book may have the number where no printed file is made, or a
   expect(codes(["urn:uuid:1"], { isbn: "", kinds: ["epub", "pdf"] })).toEqual([]);
 });
 
-test("MET-011: one number for paperback and hardcover is told with the number, only where both are made", () => {
+test("MET-011: reports one number for paperback and hardcover, only if both are made", () => {
   expect(bindingIsbnProblems({ isbn: NUMBER, kinds: ["cover", "hardcover"] })).toEqual([
     {
       code: "MET-011",

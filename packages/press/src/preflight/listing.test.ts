@@ -9,7 +9,7 @@ function findingsOf(listing: Listing, facts: Partial<BookFacts> = {}): string[] 
   return listingProblems({ ...FACTS, ...facts, listing }).map(({ code, sentence }) => `${code} ${sentence}`);
 }
 
-test("MET-001: title and subtitle have 200 characters together, not one more", () => {
+test("MET-001: limits title and subtitle to 200 characters together", () => {
   const long = (letters: number): string[] =>
     findingsOf({}, { title: "a".repeat(100), subtitle: "b".repeat(letters - 100) });
   expect(long(200)).toEqual([]);
@@ -22,25 +22,25 @@ test.each([
   ["http://example.org", "a web address", "http://example.org"],
   ["see www.example.org", "a web address", "www.example.org"],
   ["Salt.com", "a web address", "Salt.com"],
-])("MET-001: “%s” is no title", (title, what, words) => {
+])("MET-001: rejects “%s” as a title", (title, what, words) => {
   expect(findingsOf({}, { title })).toEqual([`MET-001 There is ${what} in the title: “${words}”.`]);
   expect(findingsOf({}, { subtitle: title })).toEqual([
     `MET-001 There is ${what} in the subtitle: “${words}”.`,
   ]);
 });
 
-test("MET-001: the advice is that of the fault", () => {
+test("MET-001: gives the advice for the problem", () => {
   const hints = (title: string) => listingProblems({ ...FACTS, title, subtitle: "" }).map(({ hint }) => hint);
   expect(hints("x".repeat(203))).toEqual(["Shorten the subtitle, or the title, by 3."]);
   expect(hints("<b>Sea</b>")).toEqual(["Take it out of the title."]);
   expect(hints(" ")).toEqual(["Give the book a title."]);
 });
 
-test.each(["A < B", "Love <3", "The Web", "Wwwhat"])("MET-001: “%s” is a title", (title) => {
+test.each(["A < B", "Love <3", "The Web", "Wwwhat"])("MET-001: accepts “%s” as a title", (title) => {
   expect(findingsOf({}, { title })).toEqual([]);
 });
 
-test("MET-002: what a title may say neither in the listing nor on the cover is told once, with both places", () => {
+test("MET-002: reports forbidden words of a title in listing and cover once, with both places", () => {
   const cover = { title: "Bestselling Sea", subtitle: "Untitled" };
   expect(findingsOf({}, { ...cover, cover })).toEqual([
     "MET-002 “Bestselling” in the title claims a rank, in the listing and on the cover.",
@@ -48,28 +48,28 @@ test("MET-002: what a title may say neither in the listing nor on the cover is t
   ]);
 });
 
-test("MET-003: a description has 4,000 characters, not one more", () => {
+test("MET-003: limits a description to 4,000 characters", () => {
   expect(findingsOf({ description: "a".repeat(4000) })).toEqual([]);
   expect(findingsOf({ description: "a".repeat(4001) })).toEqual([
     "MET-003 The description has 4001 characters.",
   ]);
 });
 
-test("MET-003: tags that are not allowed are each named once, in small letters", () => {
+test("MET-003: names forbidden tags once each, in lowercase", () => {
   expect(findingsOf({ description: "<DIV>a</DIV><span>b</span><p>c<br/></p><h1>d</h1><h4>e</h4>" })).toEqual([
     "MET-003 The description uses tags the store does not allow: div, span, h1.",
   ]);
   expect(findingsOf({ description: "5 < 7 and 7 > 5" })).toEqual([]);
 });
 
-test("MET-004: what a description may not say is told with its words", () => {
+test("MET-004: reports what a description may not say with its words", () => {
   expect(findingsOf({ description: "Only $5. Buy now" })).toEqual([
     "MET-004 The description names a price: “$5”.",
     "MET-004 The description is advertising tied to a time: “Buy now”.",
   ]);
 });
 
-test("MET-005: there are seven keywords of 50 characters each, not one more", () => {
+test("MET-005: allows seven keywords of 50 characters each", () => {
   const seven = Array.from({ length: 7 }, (_, k) => `sea story ${k}`);
   expect(findingsOf({ keywords: seven })).toEqual([]);
   expect(findingsOf({ keywords: [...seven, "tide"] })).toEqual([
@@ -81,7 +81,7 @@ test("MET-005: there are seven keywords of 50 characters each, not one more", ()
   ]);
 });
 
-test("MET-005: a keyword that only repeats title or author is advice, whatever its case", () => {
+test("MET-005: advises against a keyword that only repeats title or author, ignoring case", () => {
   const keywords = ["THE LAMP AT SALTMARSH", "ada wren holloway", "lamp"];
   expect(listingProblems({ ...FACTS, listing: { keywords } })).toEqual([
     {
@@ -102,11 +102,11 @@ test.each([
   [1, []],
   [3, []],
   [4, ["MET-006 The book has 4 categories."]],
-])("MET-006: a book of %i categories", (count, due) => {
+])("MET-006: checks a book of %i categories", (count, due) => {
   expect(findingsOf({ categories: Array.from({ length: count }, (_, k) => `Sea ${k}`) })).toEqual(due);
 });
 
-test("MET-001 and MET-007: a title or an author of blanks is none", () => {
+test("MET-001 and MET-007: reject a blank title or author", () => {
   expect(findingsOf({}, { title: "  ", author: "\t" })).toEqual([
     "MET-001 The book has no title.",
     "MET-007 The book names no author.",
@@ -114,13 +114,13 @@ test("MET-001 and MET-007: a title or an author of blanks is none", () => {
   expect(listingProblems({ ...FACTS, author: "" })).toMatchObject([{ code: "MET-007", text: "author" }]);
 });
 
-test("what is not written yet is not judged, though the title is", () => {
+test("does not check what is not written yet, except the title", () => {
   expect(listingProblems({ ...FACTS, title: "" })).toHaveLength(1);
   expect(findingsOf({ description: undefined, keywords: undefined, categories: undefined })).toEqual([]);
   expect(findingsOf({ keywords: [], description: "" })).toEqual([]);
 });
 
-test("an order for covers is refused for what the preflight blocks a front for, and for nothing else", () => {
+test("rejects a request for covers for exactly what the preflight blocks a front for", () => {
   const words = [
     "Salt",
     "#1 novel",

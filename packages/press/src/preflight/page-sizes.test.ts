@@ -18,7 +18,7 @@ test.each([
   expect(sizeMismatch({ ...SIZE, heightPt: 648 + off }, SIZE)).toBe(due);
 });
 
-test("two sizes are said in inches, or in points where inches would look the same", () => {
+test("gives two sizes in inches, or in points if inches would be equal", () => {
   expect(describeSizes({ widthPt: 441, heightPt: 666 }, SIZE)).toEqual(["6.125 in x 9.25 in", "6 in x 9 in"]);
   expect(describeSizes({ widthPt: 432.3, heightPt: 648 }, SIZE)).toEqual([
     "432.3 pt x 648 pt",
@@ -26,7 +26,7 @@ test("two sizes are said in inches, or in points where inches would look the sam
   ]);
 });
 
-test("a crop box that shows the whole page crops nothing", () => {
+test("ignores a crop box that shows the full page", () => {
   expect(croppedSize(seenPage(1))).toBeNull();
   expect(croppedSize(seenPage(1, { crop: boxAt(0, 0, 432.005, 648) }))).toBeNull();
   expect(croppedSize(seenPage(1, { crop: boxAt(9, 9, 414, 630) }))).toEqual({ widthPt: 414, heightPt: 630 });

@@ -24,7 +24,7 @@ async function wrapOf(description: string): Promise<Finding[]> {
   return findings.filter(({ code }) => code === "OWN-013");
 }
 
-test("OWN-013: a text of 3,900 characters is told to be cut, with how many fit", async () => {
+test("OWN-013: asks to cut a text of 3,900 characters, and says how many fit", async () => {
   const description = SENTENCE.repeat(60).slice(0, 3900).trim();
   const [finding, ...others] = await wrapOf(description);
   expect(others).toEqual([]);
@@ -39,13 +39,13 @@ test("OWN-013: a text of 3,900 characters is told to be cut, with how many fit",
   expect(fitting).toBeLessThan(3400);
 });
 
-test("a text that fits is no finding, whatever its signs", async () => {
+test("finds nothing for a text that fits, with any characters", async () => {
   expect(await wrapOf("“Who lit the lamp?” — nobody… knows.\n\nA letter; a clock, and 1½ boats.")).toEqual(
     [],
   );
 });
 
-test("the words of every text of the cover are checked when a cover is made, and only then", async () => {
+test("checks the words of every cover text only when a cover is made", async () => {
   const recipe = CoverRecipe.parse({
     seed: 1,
     template: "classic",
@@ -74,7 +74,7 @@ test("the words of every text of the cover are checked when a cover is made, and
   expect(await made(["txt"])).toEqual([]);
 });
 
-test("a file says what the book is about without the stars of its emphasis", async () => {
+test("describes the book in a file without stars for emphasis", async () => {
   const { files } = await press.renderSet(["epub"], book("For *fans* of **salt**."), { trim: "6x9" });
   expect(readEpubView(files[0]?.bytes ?? new Uint8Array()).metadata.get("description")).toEqual([
     "For fans of salt.",
@@ -114,7 +114,7 @@ async function back(content: string, facts: Partial<BookFacts>, picture?: Buffer
   return findings.filter(({ code }) => code === "OWN-013" || code === "OWN-014");
 }
 
-test("of a cover from elsewhere the last sentence that stands on its back is found", async () => {
+test("finds the last sentence on the back of an imported cover", async () => {
   const backText = `${LINES.join(" ")} And then the boats came home.`;
   expect(await back(BACK, { backText })).toMatchObject([
     {
@@ -136,14 +136,14 @@ const art = (pattern: (x: number, y: number) => number): Promise<Buffer> => {
 };
 const ON_ART = `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Im1 Do Q\n${BACK}`;
 
-test("OWN-014: lines that run through the text on the back are told, whichever way they run", async () => {
+test("OWN-014: reports lines through the text on the back, in any direction", async () => {
   const across = await art((_, y) => (y % 24 < 3 ? 150 : 235));
   const down = await art((x) => (x % 30 < 4 ? 150 : 235));
   expect(await back(ON_ART, {}, across)).toMatchObject([{ code: "OWN-014", severity: "warning" }]);
   expect(await back(ON_ART, {}, down)).toMatchObject([{ code: "OWN-014", severity: "warning" }]);
 });
 
-test("a sky that grows darker is calm, and so is a panel that hides the lines", async () => {
+test("accepts a darkening sky and a panel that hides the lines", async () => {
   const sky = await art((_, y) => 120 + Math.floor(y / 9));
   const lines = await art((_, y) => (y % 24 < 3 ? 150 : 235));
   const panel = ON_ART.replace(BACK, `0.9 g 40 300 320 300 re f 0 g\n${BACK}`);
@@ -151,7 +151,7 @@ test("a sky that grows darker is calm, and so is a panel that hides the lines", 
   expect(await back(panel, {}, lines)).toEqual([]);
 });
 
-test("a cover of circuit lines leaves the text on its back in peace", async () => {
+test("accepts the back text on a cover of circuit lines", async () => {
   const { files, findings } = await press.renderSet(["cover"], book(SENTENCE.repeat(12).trim()), {
     trim: "6x9",
     genre: "Technology",
@@ -161,7 +161,7 @@ test("a cover of circuit lines leaves the text on its back in peace", async () =
   expect(findings.map(({ code }) => code)).not.toContain("OWN-014");
 });
 
-test("OWN-013: what else the back had no room for is named", async () => {
+test("OWN-013: names everything else the back had no room for", async () => {
   const bytes = await buildPdf({ pages: [{ width: WIDTH, height: HEIGHT, content: BACK + FRONT }] });
   const sentences = async (
     backLeftOff: ("text" | "quotes" | "bio" | "photo" | "mark")[],

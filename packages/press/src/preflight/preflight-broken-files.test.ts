@@ -23,7 +23,7 @@ function bytesOf(kind: PressFileKind): Uint8Array {
 const findings = (kind: PressFileKind, bytes: Uint8Array): Promise<Finding[]> =>
   preflight([{ kind, bytes }], FACTS);
 
-test.each(KINDS)("OWN-009: a %s that is cut off is called damaged, and nothing else", async (kind) => {
+test.each(KINDS)("OWN-009: reports a truncated %s as damaged, and nothing else", async (kind) => {
   const whole = bytesOf(kind);
   for (const share of [0.5, 0.97]) {
     const found = await findings(kind, whole.slice(0, Math.floor(whole.length * share)));
@@ -33,13 +33,13 @@ test.each(KINDS)("OWN-009: a %s that is cut off is called damaged, and nothing e
   }
 });
 
-test("OWN-009: of a PDF that is cut off it is said that its end is missing", async () => {
+test("OWN-009: says of a truncated PDF that its end is missing", async () => {
   const whole = bytesOf("pdf");
   const [found] = await findings("pdf", whole.slice(0, Math.floor(whole.length * 0.97)));
   expect(found?.sentence).toContain("its end is missing");
 });
 
-test("a PDF whose table is not where its end says is damaged, with or without an end", async () => {
+test("reports a PDF with a misplaced table as damaged, with or without an end", async () => {
   const whole = Buffer.from(bytesOf("pdf"));
   const moved = Buffer.concat([whole.subarray(0, 400), Buffer.from("\n% lost\n"), whole.subarray(400)]);
   expect(await findings("pdf", moved)).toMatchObject([
@@ -50,7 +50,7 @@ test("a PDF whose table is not where its end says is damaged, with or without an
   ]);
 });
 
-test("a whole PDF is not called damaged, whichever kind of table it has", async () => {
+test("accepts a complete PDF with either kind of table", async () => {
   const document = await PDFDocument.load(bytesOf("pdf"), { updateMetadata: false });
   for (const useObjectStreams of [true, false]) {
     const found = await findings("pdf", await document.save({ useObjectStreams }));
@@ -81,7 +81,7 @@ const picture = (format: "png" | "jpeg", pixel: (k: number) => [number, number, 
 };
 
 test.each(["png", "jpeg"] as const)(
-  "OWN-011: a %s in colour on black-ink paper is told with its page",
+  "OWN-011: reports a %s in color on black-ink paper with its page",
   async (format) => {
     const red = await picture(format, (k) => [200, k % 90, 40]);
     const [finding] = await withImage(red, { paper: "cream" });
@@ -97,12 +97,12 @@ test.each(["png", "jpeg"] as const)(
   },
 );
 
-test.each(["png", "jpeg"] as const)("a grey %s in three inks is no colour", async (format) => {
+test.each(["png", "jpeg"] as const)("does not take a gray %s in three inks as color", async (format) => {
   const grey = await picture(format, (k) => [k % 251, k % 251, Math.min(255, (k % 251) + 6)]);
   expect(await withImage(grey, { paper: "cream" })).toEqual([]);
 });
 
-test("OWN-015: an ISBN with a wrong check digit stops the book, with the reason", async () => {
+test("OWN-015: stops the book for an ISBN with a wrong check digit, with the reason", async () => {
   const facts = { title: "The Lamp", author: "Ada", isbn: "978-1-4028-9462-7" };
   expect(listingFindings(facts)).toMatchObject([
     {

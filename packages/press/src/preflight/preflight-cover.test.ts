@@ -49,11 +49,11 @@ function spine(text: string, size = 11): string {
 
 const GOOD = BACKGROUND + WHITE_BOX + PARAGRAPH;
 
-test("a plain good cover has no findings", async () => {
+test("finds nothing on a plain good cover", async () => {
   expect(await cover({ pages: [buildCover(GOOD + spine("THE LAMP"))] })).toEqual([]);
 });
 
-test("OWN-012: a cover without a text on its back says so", async () => {
+test("OWN-012: reports a cover without back text", async () => {
   const [finding] = await found({ pages: [buildCover()] }, { backText: "" });
   expect(finding).toMatchObject({
     code: "OWN-012",
@@ -82,15 +82,15 @@ const BAD_COVERS: [string[], string, GeneratedPage[], Partial<BookFacts>?][] = [
   [["COV-010"], "small type", [buildCover(GOOD + textAt("tiny", { x: 600, y: 300, size: 5 }))]],
 ];
 
-test.each(BAD_COVERS)("%j report a cover with %s", async (due, _, pages, facts = {}) => {
+test.each(BAD_COVERS)("reports %j for a cover with %s", async (due, _, pages, facts = {}) => {
   expect(await cover({ pages }, facts)).toEqual(due);
 });
 
-test("a cover that names another author is refused", async () => {
+test("rejects a cover that names another author", async () => {
   expect(await cover({ pages: [buildCover()] }, { author: "Bertha Moss" })).toEqual(["COV-007"]);
 });
 
-test("spine text on a book of 60 pages is refused", async () => {
+test("rejects spine text on a book of 60 pages", async () => {
   const thin = coverGeometry({ trim: "6x9", paper: "white", pages: 60, binding: "paperback" });
   const x = (thin.spine.x + thin.spine.width / 2) * 72;
   const content =
@@ -100,7 +100,7 @@ test("spine text on a book of 60 pages is refused", async () => {
   expect(await cover({ pages: [page] }, { pages: 60 })).toEqual(["COV-005"]);
 });
 
-test("a picture of 100 dots per inch, a spot colour and opacity are each reported on a cover", async () => {
+test("reports an image of 100 dots per inch, a spot color and transparency on a cover", async () => {
   const coarse = await cover({
     pages: [buildCover(GOOD + "q 216 0 0 216 520 200 cm /Im1 Do Q")],
     finish: picture,
@@ -119,7 +119,7 @@ test("a picture of 100 dots per inch, a spot colour and opacity are each reporte
   expect([coarse, spot, clear]).toEqual([["COV-008"], ["COV-008"], ["COV-008"]]);
 });
 
-test("text in a hardcover's hinge is refused", async () => {
+test("rejects text in a hardcover's hinge", async () => {
   const hard = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "hardcover" });
   const [width, height] = [hard.widthInches * 72, hard.heightInches * 72];
   const box = hard.barcode;
@@ -133,7 +133,7 @@ test("text in a hardcover's hinge is refused", async () => {
   expect(await cover({ pages: [{ width, height, content: bad }] }, {}, "hardcover")).toEqual(["COV-012"]);
 });
 
-test("COV-002 is right to a hundredth of a point and grave from a hundredth of an inch", async () => {
+test("COV-002: accepts a hundredth of a point, and blocks from a hundredth of an inch", async () => {
   const off = async (points: number): Promise<string | undefined> =>
     (await found({ pages: [buildCover(GOOD, { width: WIDTH + points })] })).find(
       ({ code }) => code === "COV-002",
@@ -141,7 +141,7 @@ test("COV-002 is right to a hundredth of a point and grave from a hundredth of a
   expect([await off(0.01), await off(0.5), await off(0.8)]).toEqual([undefined, "warning", "blocker"]);
 });
 
-test("COV-002: a cover that is turned is refused", async () => {
+test("COV-002: rejects a rotated cover", async () => {
   const turned = await found({
     pages: [buildCover()],
     finish: (document) => document.getPage(0).node.set(PDFName.of("Rotate"), document.context.obj(90)),
@@ -151,7 +151,7 @@ test("COV-002: a cover that is turned is refused", async () => {
   ]);
 });
 
-test("COV-005: a book of 78 pages has no spine text, one of 80 has", async () => {
+test("COV-005: allows spine text with 80 pages, not with 78", async () => {
   const onSpine = async (pages: number): Promise<string[]> => {
     const thin = coverGeometry({ trim: "6x9", paper: "white", pages, binding: "paperback" });
     const x = (thin.spine.x + thin.spine.width / 2) * 72;
@@ -164,7 +164,7 @@ test("COV-005: a book of 78 pages has no spine text, one of 80 has", async () =>
   expect([await onSpine(78), await onSpine(80)]).toEqual([["COV-005"], []]);
 });
 
-test("COV-007: a title that stands on the spine alone does not stand on the front", async () => {
+test("COV-007: does not count a title on the spine as on the front", async () => {
   const words = PARAGRAPH.replace("THE LAMP AT SALTMARSH", "A STORY");
   const content = BACKGROUND + WHITE_BOX + words + spine("THE LAMP AT SALTMARSH");
   expect(await found({ pages: [buildCover(content)] })).toMatchObject([
@@ -175,13 +175,13 @@ test("COV-007: a title that stands on the spine alone does not stand on the fron
   ]);
 });
 
-test("COV-007: a cover without a word of type cannot be compared, and says so", async () => {
+test("COV-007: says that a cover without type cannot be compared", async () => {
   expect(await found({ pages: [buildCover(BACKGROUND + WHITE_BOX)] })).toMatchObject([
     { code: "COV-007", severity: "warning" },
   ]);
 });
 
-test("COV-008: layers and crop marks are reported on a cover", async () => {
+test("COV-008: reports layers and crop marks on a cover", async () => {
   const layered = await found({ pages: [buildCover(`${GOOD}/OC /Layer BDC 600 300 50 50 re f EMC\n`)] });
   const marked = await found({
     pages: [buildCover(`${GOOD}1 w 2 100 m 2 110 l S\n`)],
@@ -191,7 +191,7 @@ test("COV-008: layers and crop marks are reported on a cover", async () => {
   expect(marked).toMatchObject([{ code: "COV-008", sentence: "The cover has crop marks." }]);
 });
 
-test("OWN-004: another ISBN on the cover is refused", async () => {
+test("OWN-004: rejects another ISBN on the cover", async () => {
   const isbn = (text: string): MadePdf => ({
     pages: [buildCover(GOOD + textAt(text, { x: 60, y: 560, size: 9 }))],
   });
@@ -204,7 +204,7 @@ test("OWN-004: another ISBN on the cover is refused", async () => {
   expect(await found(isbn("ISBN 9781402894626"))).toEqual([]);
 });
 
-test("OWN-009: a locked cover is one finding", async () => {
+test("OWN-009: reports a locked cover as one finding", async () => {
   const locked = await found({
     pages: [buildCover()],
     finish: (document) => document.encrypt({ ownerPassword: "o", userPassword: "" }),
@@ -212,7 +212,7 @@ test("OWN-009: a locked cover is one finding", async () => {
   expect(locked).toMatchObject([{ code: "OWN-009", severity: "blocker" }]);
 });
 
-test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", async () => {
+test("INT-003 and MET-011: require 75 pages and an own ISBN for a hardcover", async () => {
   const bytes = await buildPdf({ pages: [buildCover()] });
   const set = [
     { kind: "cover", bytes },
@@ -226,7 +226,7 @@ test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", a
   ]);
 });
 
-test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB is refused", async () => {
+test("COV-009 and INT-010: report a cover of 41 MB as large, and reject 651 MB", async () => {
   const MB = 1024 * 1024;
   const sized = async (kind: "cover" | "pdf", megabytes: number): Promise<Finding[]> => {
     const bytes = await buildPdf({ pages: kind === "cover" ? [buildCover()] : pagesOf(24) });
@@ -240,7 +240,7 @@ test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB i
   expect(await sized("pdf", 651)).toMatchObject([{ code: "INT-010", severity: "blocker" }]);
 });
 
-test("INT-003: a size sold in boards alone is no fault of the inside, but of a paperback's cover", async () => {
+test("INT-003: blames a size only bound in boards on a paperback's cover, not on the interior", async () => {
   const inside = { width: 8.25 * 72, height: 11 * 72, content: textAt("Words.", { x: 100, y: 400 }) };
   const set = [
     { kind: "pdf", bytes: await buildPdf({ pages: Array.from({ length: 80 }, () => inside) }) },

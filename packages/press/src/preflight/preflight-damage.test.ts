@@ -63,16 +63,16 @@ function dictsWith(document: PDFDocument, key: string): PDFDict[] {
     .filter((dict) => dict.has(PDFName.of(key)));
 }
 
-test("a book of the press has no findings at all", async () => {
+test("finds nothing in a book of the press", async () => {
   expect(await after(() => undefined)).toEqual([]);
 });
 
-test("one page of another size is found on its page", async () => {
+test("reports one page of another size with its number", async () => {
   const findings = await after((document) => document.getPage(6).setMediaBox(0, 0, 432, 650));
   expect(findings).toMatchObject([{ code: "INT-001", severity: "blocker", page: 7 }]);
 });
 
-test("pages of another trim are found with both sizes", async () => {
+test("reports pages of another trim with both sizes", async () => {
   const findings = await after((document) => {
     for (const page of document.getPages()) page.setMediaBox(-4, -4, 440, 656);
   });
@@ -81,7 +81,7 @@ test("pages of another trim are found with both sizes", async () => {
   ]);
 });
 
-test("a font that was taken out is named", async () => {
+test("names a removed font", async () => {
   const findings = await after((document) => {
     for (const key of ["FontFile2", "FontFile3"]) {
       for (const font of dictsWith(document, key)) font.delete(PDFName.of(key));
@@ -92,21 +92,21 @@ test("a font that was taken out is named", async () => {
   ]);
 });
 
-test("OWN-008: letters that no longer say what they are are found", async () => {
+test("OWN-008: reports letters without text", async () => {
   const findings = await after((document) => {
     for (const font of dictsWith(document, "ToUnicode")) font.delete(PDFName.of("ToUnicode"));
   });
   expect(codes(findings)).toContain("OWN-008");
 });
 
-test("text pushed into the fold and up to the edge is found on its page", async () => {
+test("reports text pushed into the gutter and to the edge with its page", async () => {
   const folded = await after((document) => around(document.getPage(FULL - 1), "q 1 0 0 1 -40 0 cm", "Q"));
   const raised = await after((document) => around(document.getPage(FULL - 1), "q 1 0 0 1 0 35 cm", "Q"));
   expect(folded).toMatchObject([{ code: "INT-004", severity: "blocker", page: FULL }]);
   expect(raised).toMatchObject([{ code: "INT-005", severity: "blocker", page: FULL }]);
 });
 
-test("type that was scaled down is found with its size", async () => {
+test("reports scaled-down type with its size", async () => {
   const findings = await after((document) =>
     around(document.getPage(FULL - 1), "q .5 0 0 .5 100 150 cm", "Q"),
   );
@@ -119,7 +119,7 @@ test("type that was scaled down is found with its size", async () => {
   ]);
 });
 
-test("a coarse picture is found with its resolution", async () => {
+test("reports a coarse image with its resolution", async () => {
   const square = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#888" } })
     .jpeg()
     .toBuffer();
@@ -132,7 +132,7 @@ test("a coarse picture is found with its resolution", async () => {
   ]);
 });
 
-test("a link, a bookmark and an attached file are each found", async () => {
+test("reports a link, a bookmark and an attached file", async () => {
   const findings = await after(async (document) => {
     const { context, catalog } = document;
     const link = context.register(context.obj({ Type: "Annot", Subtype: "Link", Rect: [50, 50, 90, 60] }));
@@ -148,7 +148,7 @@ test("a link, a bookmark and an attached file are each found", async () => {
   ]);
 });
 
-test("a see-through area is found on its page", async () => {
+test("reports a transparent area with its page", async () => {
   const findings = await after((document) =>
     document.getPage(FULL - 1).drawRectangle({ x: 100, y: 200, width: 50, height: 50, opacity: 0.5 }),
   );
@@ -157,7 +157,7 @@ test("a see-through area is found on its page", async () => {
   );
 });
 
-test("crop marks are found, and the page that is too large for them", async () => {
+test("reports crop marks, and the page that is too large with them", async () => {
   const findings = await after((document) => {
     for (const page of document.getPages()) {
       page.setMediaBox(-18, -18, 468, 684);
@@ -174,12 +174,12 @@ test("crop marks are found, and the page that is too large for them", async () =
   );
 });
 
-test("a password is found, and nothing is said of what it hides", async () => {
+test("reports a password, and nothing behind it", async () => {
   const findings = await after((document) => document.encrypt({ userPassword: "u", ownerPassword: "o" }));
   expect(findings).toMatchObject([{ code: "INT-009", severity: "blocker" }]);
 });
 
-test("blank pages in a row, and what they do to the numbers, are found", async () => {
+test("reports blank pages in a row, and their effect on the numbers", async () => {
   const findings = await after((document) => {
     for (let k = 0; k < 6; k += 1) document.insertPage(FULL, [432, 648]);
   });
@@ -192,12 +192,12 @@ test("blank pages in a row, and what they do to the numbers, are found", async (
   );
 });
 
-test("OWN-006: a lost page puts chapters on the left, and an odd book is told so", async () => {
+test("OWN-006: reports chapters on versos after a lost page, and an odd page count", async () => {
   const findings = await after((document) => document.removePage(1));
   expect(codes(findings)).toEqual(expect.arrayContaining(["INT-003", "INT-011", "OWN-006"]));
 });
 
-test("two pages that changed places are found by their numbers", async () => {
+test("reports two swapped pages by their numbers", async () => {
   const findings = await after((document) => {
     const page = document.getPage(FULL);
     document.removePage(FULL);
@@ -206,7 +206,7 @@ test("two pages that changed places are found by their numbers", async () => {
   expect(codes(findings)).toContain("INT-011");
 });
 
-test("another title, author, ISBN or chapter than the file has is found", async () => {
+test("reports a title, author, ISBN or chapter that is not the file's", async () => {
   const other = { title: "The Lamp", author: "Bertha Moss", isbn: "978-0-306-40615-7" };
   const renamed = await after(() => undefined, other);
   const lost = await after(() => undefined, { chapterTitles: [...FACTS.chapterTitles, "The End"] });

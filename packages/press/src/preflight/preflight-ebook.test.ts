@@ -61,7 +61,7 @@ async function found(bytes: Uint8Array): Promise<Finding[]> {
   return findings.filter(({ code }) => code !== "EPB-001");
 }
 
-test("an e-book of the press has no findings at all", async () => {
+test("finds nothing in an e-book of the press", async () => {
   expect(await preflight([{ kind: "epub", bytes: GOOD }], EBOOK_FACTS)).toEqual([]);
 });
 
@@ -131,12 +131,12 @@ const DAMAGE: [code: string, what: string, file: RegExp, change: (text: string) 
   ["OWN-005", "a placeholder", PAGE, inBody("<p>[INSERT DEDICATION]</p>")],
 ];
 
-test.each(DAMAGE)("%s: an e-book with %s is reported for nothing else", async (code, _, file, change) => {
+test.each(DAMAGE)("%s: reports only that for an e-book with %s", async (code, _, file, change) => {
   const findings = await found(damaged(file, change));
   expect([...new Set(findings.map((finding) => finding.code))]).toEqual([code]);
 });
 
-test("EPB-002: contents in another order than the book are reported", async () => {
+test("EPB-002: reports contents in another order than the book", async () => {
   const swapped = damaged(NCX, (ncx) => {
     const [first = "", second = ""] = ncx.match(/src="[^"]+"/gu)?.slice(-2) ?? [];
     return ncx.replace(first, "§").replace(second, first).replace("§", second);
@@ -144,7 +144,7 @@ test("EPB-002: contents in another order than the book are reported", async () =
   expect(await found(swapped)).toMatchObject([{ code: "EPB-002", severity: "blocker" }]);
 });
 
-test("EPB-001: EPUBCheck's first error is told with its place", async () => {
+test("EPB-001: reports EPUBCheck's first error with its place", async () => {
   const broken = damaged(PAGE, (page) => page.replace("</body>", "<p></body>"));
   const findings = await preflight([{ kind: "epub", bytes: broken }], EBOOK_FACTS);
   expect(findings[0]).toMatchObject({
@@ -154,7 +154,7 @@ test("EPB-001: EPUBCheck's first error is told with its place", async () => {
   });
 });
 
-test("EPB-004: a cover that is also a page, and one too small for a tablet, are reported", async () => {
+test("EPB-004: reports a cover that is also a page, and one too small for a tablet", async () => {
   const files = unzipSync(GOOD);
   const cover = Object.keys(files).find((path) => path.endsWith(".jpg") && path.includes("cover")) ?? "";
   const small = packed({ ...files, [cover]: await jpeg(640, 1024) });
@@ -169,20 +169,20 @@ test("EPB-004: a cover that is also a page, and one too small for a tablet, are 
   ]);
 });
 
-test("EPB-009: a table the store does not take is a blocker", async () => {
+test("EPB-009: blocks a table the store does not accept", async () => {
   const rows = `<tr>${"<td>1</td>".repeat(9)}</tr>`.repeat(201);
   const findings = await found(damaged(PAGE, (page) => page.replace("</tr>", `</tr>${rows}`)));
   expect(findings).toMatchObject([{ code: "EPB-009", severity: "blocker" }]);
 });
 
-test("EPB-014: an e-book of 300 documents is refused", async () => {
+test("EPB-014: rejects an e-book of 300 documents", async () => {
   const many = damaged(OPF, (opf) => opf.replace(/<itemref [^>]*>/u, (item) => item.repeat(300)));
   expect(await found(many)).toMatchObject([
     { code: "EPB-014", sentence: expect.stringContaining("documents") },
   ]);
 });
 
-test("MET-011: an e-book that is made with the printed book does not take its ISBN", async () => {
+test("MET-011: rejects the printed book's ISBN for an e-book made with it", async () => {
   const shared = damaged(OPF, (opf) =>
     opf.replace("</metadata>", "<dc:identifier>urn:isbn:9781402894626</dc:identifier></metadata>"),
   );
@@ -200,7 +200,7 @@ test("MET-011: an e-book that is made with the printed book does not take its IS
   );
 });
 
-test("OWN-009: what is no archive is a finding and no error", async () => {
+test("OWN-009: reports a file that is no archive as a finding, not an error", async () => {
   expect(await preflight([{ kind: "epub", bytes: strToU8("no archive") }], EBOOK_FACTS)).toMatchObject([
     { code: "OWN-009", severity: "blocker", file: "epub" },
   ]);
@@ -214,7 +214,7 @@ function plain(width: number, height: number, background: Color = "#345"): Sharp
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-test("a front cover of 1600 x 2560 pixels has no findings", async () => {
+test("finds nothing for a front cover of 1600 x 2560 pixels", async () => {
   expect(await front(plain(1600, 2560).jpeg())).toEqual([]);
 });
 
@@ -234,11 +234,11 @@ const FRONT_COVERS: [codes: string[], what: string, image: () => Sharp][] = [
   [["ECO-004"], "white", () => plain(1600, 2560, "#fff").jpeg()],
 ];
 
-test.each(FRONT_COVERS)("%j report a front cover that is %s", async (due, _, image) => {
+test.each(FRONT_COVERS)("reports %j for a front cover that is %s", async (due, _, image) => {
   expect((await front(image())).map(({ code }) => code)).toEqual(due);
 });
 
-test("OWN-009: a front cover that is no picture is a finding and no error", async () => {
+test("OWN-009: reports a front cover that is no image as a finding, not an error", async () => {
   expect(await preflight([{ kind: "front-jpeg", bytes: strToU8("no picture") }], FACTS)).toMatchObject([
     { code: "OWN-009" },
   ]);

@@ -14,11 +14,11 @@ import {
   withPage,
 } from "./testing/build-printed-book.ts";
 
-test("a plain good book has no findings", async () => {
+test("finds nothing in a plain good book", async () => {
   expect(await interior({})).toEqual([]);
 });
 
-test("a font that is not in the file is named", async () => {
+test("names a font that is not in the file", async () => {
   const findings = await preflight([{ kind: "pdf", bytes: await buildPdf({ pages: pagesOf(24) }) }], FACTS);
   expect(findings).toMatchObject([
     { code: "INT-006", severity: "blocker", sentence: "1 font not in the file: Helvetica.", file: "pdf" },
@@ -152,11 +152,11 @@ const BAD_BOOKS: [string, string, Partial<MadePdf>, Partial<BookFacts>?][] = [
   ],
 ];
 
-test.each(BAD_BOOKS)("%s: %s is reported, and nothing else", async (code, _, made, facts = {}) => {
+test.each(BAD_BOOKS)("%s: reports %s, and nothing else", async (code, _, made, facts = {}) => {
   expect(codes(await interior(made, facts))).toEqual(code.split(" "));
 });
 
-test("a picture below 200 dots per inch is a blocker, below 300 a warning", async () => {
+test("blocks an image below 200 dots per inch, and warns below 300", async () => {
   const pages = (size: number): GeneratedPage[] => withPage(3, buildPage(3, placed(size)));
   const [blurred] = await interior({ pages: pages(120), finish: picture });
   const [soft] = await interior({ pages: pages(90), finish: picture });
@@ -165,7 +165,7 @@ test("a picture below 200 dots per inch is a blocker, below 300 a warning", asyn
   expect(await interior({ pages: pages(60), finish: picture })).toEqual([]);
 });
 
-test("what is no PDF is a finding and no error", async () => {
+test("reports a file that is no PDF as a finding, not an error", async () => {
   const bytes = new TextEncoder().encode("not a PDF");
   expect(await preflight([{ kind: "pdf", bytes }], FACTS)).toMatchObject([
     { code: "OWN-009", severity: "blocker" },

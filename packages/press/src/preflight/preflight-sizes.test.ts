@@ -10,7 +10,7 @@ function sized(width: number, height: number): GeneratedPage[] {
   return pagesOf(24, (n) => ({ ...buildPage(n), width, height }));
 }
 
-test("a page size is right to a hundredth of a point", async () => {
+test("accepts a page size within a hundredth of a point", async () => {
   expect(await interior({ pages: sized(432.01, 647.99) })).toEqual([]);
   expect(await interior({ pages: sized(432.03, 648) })).toMatchObject([
     {
@@ -22,7 +22,7 @@ test("a page size is right to a hundredth of a point", async () => {
   ]);
 });
 
-test("a page size off by more than a hundredth of an inch is refused", async () => {
+test("rejects a page size off by more than a hundredth of an inch", async () => {
   expect(await interior({ pages: sized(432.7, 648) })).toMatchObject([{ severity: "warning" }]);
   expect(await interior({ pages: sized(432.8, 648) })).toMatchObject([
     {
@@ -33,13 +33,13 @@ test("a page size off by more than a hundredth of an inch is refused", async () 
   ]);
 });
 
-test("one page a little larger than the others is named", async () => {
+test("names one page that is a little larger than the others", async () => {
   expect(await interior({ pages: withPage(5, { ...buildPage(5), height: 648.1 }) })).toMatchObject([
     { code: "INT-001", severity: "warning", page: 5 },
   ]);
 });
 
-test("a page that is cropped, turned or counted in another unit is not the size it says", async () => {
+test("measures a page by crop, rotation and unit", async () => {
   const cropped = await interior({ finish: (document) => document.getPage(6).setCropBox(0, 0, 400, 600) });
   const counted = await interior({
     finish: (document) => {
@@ -58,7 +58,7 @@ test("a page that is cropped, turned or counted in another unit is not the size 
 
 const names = Object.keys(TRIM_SIZES).filter((name): name is TrimSize => name in TRIM_SIZES);
 
-test.each(names)("every page of a %s book is known by its trim, with bleed and without", async (trim) => {
+test.each(names)("recognizes every page of a %s book by its trim, with and without bleed", async (trim) => {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   const size = (n: number, bleed: number): GeneratedPage => ({
     width: (widthInches + bleed) * 72,
@@ -76,7 +76,7 @@ function bleeding(content: string): GeneratedPage[] {
   return pagesOf(24, (n) => ({ width: 441, height: 666, content: n === 3 ? content : buildPage(n).content }));
 }
 
-test("a picture may run off the three edges that are cut, but not end in the bleed", async () => {
+test("allows an image to run off the three cut edges, but not to end in the bleed", async () => {
   const full = await interior({ pages: bleeding(`${PLAIN}0.5 g 0 0 441 666 re f\n`) }, { hasBleed: true });
   const short = await interior({ pages: bleeding(`${PLAIN}0.5 g 0 0 436 666 re f\n`) }, { hasBleed: true });
   expect(full.filter(({ page }) => page === 3)).toEqual([]);
@@ -85,12 +85,12 @@ test("a picture may run off the three edges that are cut, but not end in the ble
   ]);
 });
 
-test("a picture that does not run off keeps the margins of a book with bleed", async () => {
+test("applies the margins of a book with bleed to an image that does not run off", async () => {
   const near = await interior({ pages: bleeding(`${PLAIN}0.5 g 200 20 40 40 re f\n`) }, { hasBleed: true });
   expect(near.filter(({ page }) => page === 3)).toMatchObject([{ code: "INT-005" }]);
 });
 
-test("Roman page numbers are counted through like Arabic ones", async () => {
+test("counts Roman page numbers like Arabic ones", async () => {
   const numbered = (roman: string): GeneratedPage => ({
     width: 432,
     height: 648,
@@ -110,7 +110,7 @@ test("Roman page numbers are counted through like Arabic ones", async () => {
   ]);
 });
 
-test("a spot colour is never printed, and a colour on black-ink paper turns grey", async () => {
+test("reports that a spot color is not printed, and that color turns gray on black-ink paper", async () => {
   const spot = await interior({
     pages: withPage(3, buildPage(3, "/Spot cs 1 scn 100 300 20 20 re f\n")),
     resources: (context) => ({
@@ -123,7 +123,7 @@ test("a spot colour is never printed, and a colour on black-ink paper turns grey
   expect(await interior(red, { paper: "premium-color" })).toEqual([]);
 });
 
-test("a file with a password is one finding, not a book of empty pages", async () => {
+test("reports a file with a password as one finding, not as empty pages", async () => {
   const locked = await interior({
     finish: (document) => document.encrypt({ ownerPassword: "o", userPassword: "" }),
   });
@@ -132,7 +132,7 @@ test("a file with a password is one finding, not a book of empty pages", async (
   ]);
 });
 
-test("form fields, scripts and attached files are each named", async () => {
+test("names form fields, scripts and attached files", async () => {
   const found = await interior({
     finish: ({ catalog, context }) => {
       const array = PDFArray.withContext(context);

@@ -13,7 +13,7 @@ const GOOD: Listing = {
   categories: ["Fiction / Mystery"],
 };
 
-test("an ordinary listing has no findings, and what is not written yet is not judged", async () => {
+test("finds nothing in an ordinary listing, and skips what is not written yet", async () => {
   expect(await listed(GOOD)).toEqual([]);
   expect(await listed({})).toEqual([]);
   expect(await preflight([], FACTS)).toEqual([]);
@@ -36,13 +36,13 @@ const LISTINGS: [code: string, what: string, listing: Listing, facts?: Partial<B
   ["MET-007", "no author", {}, { author: "" }],
 ];
 
-test.each(LISTINGS)("%s: %s is reported, and nothing else", async (code, _, listing, facts = {}) => {
+test.each(LISTINGS)("%s: reports %s, and nothing else", async (code, _, listing, facts = {}) => {
   const findings = await listed(listing, facts);
   expect(codes(findings)).toEqual([code]);
   expect(findings.every(({ file }) => file === null)).toBe(true);
 });
 
-test("ECO-005: a claim of rank is refused in the title, and on every side of the cover", async () => {
+test("ECO-005: rejects a claim of rank in the title, and on every side of the cover", async () => {
   expect(codes(await preflight([], { ...FACTS, subtitle: "The #1 Bestselling Novel" }))).toEqual(["MET-002"]);
   expect(await preflight([], { ...FACTS, cover: { blurb: "The #1 bestseller on Amazon!" } })).toMatchObject([
     { code: "ECO-005", severity: "blocker", file: null, text: "blurb" },
@@ -65,11 +65,11 @@ async function inWord(...made: Parameters<typeof word>): Promise<string[]> {
   return codes(await preflight([{ kind: "docx", bytes: word(...made) }], FACTS));
 }
 
-test("a clean Word file has no findings", async () => {
+test("finds nothing in a clean Word file", async () => {
   expect(await inWord(TITLE + AUTHOR)).toEqual([]);
 });
 
-test("a Word file is held against title and author, comments, changes and leaked marks", async () => {
+test("checks a Word file for title and author, comments, changes and leaked marks", async () => {
   expect(await inWord(AUTHOR)).toEqual(["OWN-004"]);
   expect(await inWord(AUTHOR, {}, "<dc:title>The Lamp at Saltmarsh</dc:title>")).toEqual([]);
   expect(await inWord(`${TITLE}${AUTHOR}<w:ins w:id="1"></w:ins>`)).toEqual(["OWN-010"]);
@@ -81,7 +81,7 @@ test("a Word file is held against title and author, comments, changes and leaked
   );
 });
 
-test("OWN-009: what is no Word file is a finding and no error", async () => {
+test("OWN-009: reports a file that is no Word file as a finding, not an error", async () => {
   expect(await preflight([{ kind: "docx", bytes: strToU8("text") }], FACTS)).toMatchObject([
     { code: "OWN-009", file: "docx" },
   ]);
@@ -104,7 +104,7 @@ test.each([
   ["OWN-005", "Lorem ipsum dolor"],
   ["OWN-005", "[INSERT NAME] came in."],
   ["OWN-005", "TODO: describe the harbour"],
-])("%s: “%s” is found in a text", async (code, text) => {
+])("%s: finds “%s” in a text", async (code, text) => {
   expect(codes(await inText(text))).toEqual([code]);
 });
 
@@ -116,11 +116,11 @@ test.each([
   "She added the sum: a & b; c.",
   "Todo the dog, TBD as ever.",
   "[He pauses.] [1]",
-])("ordinary text is left alone: %s", async (text) => {
+])("accepts ordinary text: %s", async (text) => {
   expect(await inText(text)).toEqual([]);
 });
 
-test("findings come blockers first and say what to do", async () => {
+test("lists blockers first, with what to do", async () => {
   const findings = await listed({ keywords: ["the lamp at saltmarsh"], categories: [] });
   expect(findings.map(({ severity }) => severity)).toEqual(["blocker", "warning"]);
   expect(findings.every(({ hint }) => hint.length > 10)).toBe(true);

@@ -38,7 +38,7 @@ function withThird(marks: Partial<PageMarks>): PdfView {
 const SPOT = { model: "spot", darkness: 0.5, isColoured: true } as const;
 const RED = { model: "rgb", darkness: 0.6, isColoured: true } as const;
 
-test("INT-006: every font that is missing is named once, and one that is there is not", () => {
+test("INT-006: names every missing font once, and no embedded one", () => {
   const fonts = [
     buildFont(),
     ...["Arial", "Times", "Arial"].map((name) => buildFont({ name, isEmbedded: false })),
@@ -55,7 +55,7 @@ test.each([
   ["unknown", []],
   ["Type1", ["INT-016 Not TrueType or OpenType: Old (Type1)."]],
   ["Type3", ["INT-016 Not TrueType or OpenType: Old (Type3)."]],
-] as const)("INT-016: a font of the kind %s", (kind, due) => {
+] as const)("INT-016: checks a font of the kind %s", (kind, due) => {
   const faults = (count: number): string[] => {
     const fonts = Array.from({ length: count }, () => buildFont({ name: "Old", kind }));
     return fontsDrawn(buildView([], { fonts: () => fonts }), FACTS).map(
@@ -65,7 +65,7 @@ test.each([
   expect([faults(1), faults(2)]).toEqual([due, due]);
 });
 
-test("INT-016: letters made bold by force are told with their page, unless nobody sees them", () => {
+test("INT-016: reports faux bold letters with their page, unless invisible", () => {
   expect(fontsDrawn(withThird({ texts: [buildText("bold", { isFaux: true })] }), FACTS)).toEqual([
     { code: "INT-016", page: 3, sentence: "Letters on page 3 are made bold or slanted by force." },
   ]);
@@ -74,7 +74,7 @@ test("INT-016: letters made bold by force are told with their page, unless nobod
   ).toEqual([]);
 });
 
-test("INT-007: type of 7 points is taken, of 6.95 not", () => {
+test("INT-007: accepts type of 7 points, not of 6.95", () => {
   const set = (sizePt: number): Problem[] =>
     typeAndLines(withThird({ texts: [buildText("tiny", { sizePt })] }), FACTS);
   expect([set(7), set(6.97)]).toEqual([[], []]);
@@ -83,7 +83,7 @@ test("INT-007: type of 7 points is taken, of 6.95 not", () => {
   ]);
 });
 
-test("INT-007: the smallest type of all pages is the one named, cut to forty letters", () => {
+test("INT-007: names the smallest type of all pages, cut to forty letters", () => {
   const pages = [
     seenPage(1, { marks: { texts: [buildText("six", { sizePt: 6 })] } }),
     seenPage(2, { marks: { texts: [buildText(`  ${"w".repeat(50)}`, { sizePt: 5 })] } }),
@@ -98,7 +98,7 @@ test("INT-007: the smallest type of all pages is the one named, cut to forty let
   ]);
 });
 
-test("INT-007: a line of 0.75 points is taken, of 0.7 not, and the thinnest is named", () => {
+test("INT-007: accepts a line of 0.75 points, not of 0.7, and names the thinnest", () => {
   const drawn = (...widths: number[]): Problem[] =>
     typeAndLines(withThird({ strokes: widths.map((widthPt) => buildStroke({ widthPt })) }), FACTS);
   expect([drawn(0.75), drawn(0.72)]).toEqual([[], []]);
@@ -108,7 +108,7 @@ test("INT-007: a line of 0.75 points is taken, of 0.7 not, and the thinnest is n
   expect(drawn(0.7)).toMatchObject([{ sentence: expect.stringContaining("0.7 pt thin") }]);
 });
 
-test("INT-007: small type and a hairline are told each for itself", () => {
+test("INT-007: reports small type and a hairline separately", () => {
   const view = withThird({
     texts: [buildText("x", { sizePt: 3 })],
     strokes: [buildStroke({ widthPt: 0.1 })],
@@ -124,12 +124,12 @@ test.each([
   [199.2, ["warning"]],
   [198.5, ["blocker"]],
   [72, ["blocker"]],
-] as const)("INT-008: a picture of %d dots per inch", (ppi, due) => {
+] as const)("INT-008: checks an image of %d dots per inch", (ppi, due) => {
   const faults = imageResolution(withThird({ images: [buildImage({ ppi })] }), FACTS);
   expect(faults.map(({ severity }) => severity)).toEqual(due);
 });
 
-test("INT-008: the coarsest picture is named with its page, the others are counted", () => {
+test("INT-008: names the coarsest image with its page, and counts the others", () => {
   const view = buildView(
     seenPages(6, (n) => ({
       images: n === 2 ? [buildImage({ ppi: 250 })] : n === 5 ? [buildImage({ ppi: 120.4 })] : [],
@@ -153,19 +153,19 @@ test.each([
   ["hasScripts", "scripts"],
   ["hasAttachments", "attached files"],
   ["hasLayers", "layers"],
-] as const)("INT-009: a file where %s is told of %s and nothing else", (key, what) => {
+] as const)("INT-009: for a file where %s, reports %s and nothing else", (key, what) => {
   expect(plainFile(buildView(seenPages(2), { [key]: true }), FACTS)).toEqual([
     { code: "INT-009", sentence: `The file has ${what}.` },
   ]);
 });
 
-test("INT-009: layers of a single page are layers of the file", () => {
+test("INT-009: takes layers of a single page as layers of the file", () => {
   expect(plainFile(withThird({ hasLayers: true }), FACTS)).toEqual([
     { code: "INT-009", sentence: "The file has layers." },
   ]);
 });
 
-test("INT-009: pages that are see-through or annotated are counted, and the first is named", () => {
+test("INT-009: counts transparent or annotated pages, and names the first", () => {
   const pages: PdfPage[] = [
     seenPage(1),
     seenPage(2, {
@@ -201,7 +201,7 @@ test.each([
   ["from its right edge on", boxAt(414, 100, 10, 0)],
   ["up to its lower edge", boxAt(100, 8, 0, 10)],
   ["from its upper edge on", boxAt(100, 630, 0, 10)],
-])("INT-009: a line %s is a crop mark, drawn or filled", (_, box) => {
+])("INT-009: takes a line %s as a crop mark, drawn or filled", (_, box) => {
   expect([markedAt(box), markedAt(box, "fills")]).toEqual([true, true]);
 });
 
@@ -209,15 +209,15 @@ test.each([
   ["a line on the page", boxAt(100, 100, 50, 0)],
   ["a line that runs off the page", boxAt(4, 100, 50, 0)],
   ["an area in the bleed", boxAt(0, 0, 18, 648)],
-])("INT-009: %s is no crop mark", (_, box) => {
+])("INT-009: does not take %s as a crop mark", (_, box) => {
   expect([markedAt(box), markedAt(box, "fills")]).toEqual([false, false]);
 });
 
-test("INT-009: a bar of 3 points in the margin is a mark, a broader one an area", () => {
+test("INT-009: takes a bar of 3 points in the margin as a mark, and a wider one as an area", () => {
   expect([markedAt(boxAt(2, 100, 3, 200)), markedAt(boxAt(2, 100, 3.1, 200))]).toEqual([true, false]);
 });
 
-test("INT-009: a page that names no trim has no crop marks", () => {
+test("INT-009: finds no crop marks on a page without a trim box", () => {
   expect(hasCropMarks(seenPage(1, { marks: { strokes: [buildStroke({ box: boxAt(0, 0, 5, 0) })] } }))).toBe(
     false,
   );
@@ -231,19 +231,19 @@ test.each([
   [0.0985, []],
   [0.1, []],
   [1, []],
-])("INT-015: an area of darkness %d", (darkness, due) => {
+])("INT-015: checks an area of darkness %d", (darkness, due) => {
   const faults = paleGreys(withThird({ fills: [buildFill({ ink: grey(darkness) })] }), FACTS);
   expect(faults.map(({ code, sentence }) => `${code} ${sentence}`)).toEqual(due);
 });
 
-test("INT-015: pale letters are told like pale areas, the palest of a page first", () => {
+test("INT-015: reports pale letters like pale areas, the palest of a page first", () => {
   const marks = { texts: [buildText("pale", { ink: grey(0.03) })], fills: [buildFill({ ink: grey(0.08) })] };
   expect(paleGreys(withThird(marks), FACTS)).toMatchObject([
     { page: 3, sentence: expect.stringContaining("3 %") },
   ]);
 });
 
-test("INT-015: an ink without a tone of its own is not judged", () => {
+test("INT-015: does not judge an ink without a known tone", () => {
   const ink = { model: "pattern", darkness: null, isColoured: false } as const;
   expect(paleGreys(withThird({ fills: [buildFill({ ink })] }), FACTS)).toEqual([]);
 });
@@ -253,7 +253,7 @@ test.each<[string, Partial<PageMarks>]>([
   ["an area", { fills: [buildFill({ ink: SPOT })] }],
   ["a line", { strokes: [buildStroke({ ink: SPOT })] }],
   ["a picture", { images: [buildImage({ model: "spot" })] }],
-])("OWN-011: %s in a spot colour are told, on colour paper too", (_, marks) => {
+])("OWN-011: reports %s in a spot color, on color paper too", (_, marks) => {
   const facts = { ...FACTS, paper: "premium-color" } as const;
   expect(inksOfThePress(withThird(marks), facts)).toEqual([
     {
@@ -265,7 +265,7 @@ test.each<[string, Partial<PageMarks>]>([
   ]);
 });
 
-test("OWN-011: coloured pages are counted on paper for black ink only, and a picture's colours are not looked at", () => {
+test("OWN-011: counts colored pages on black-ink paper only, ignoring images' colors", () => {
   const view = buildView(seenPages(6, (n) => ({ fills: n % 3 === 0 ? [buildFill({ ink: RED })] : [] })));
   const [problem] = inksOfThePress(view, FACTS);
   expect(problem).toMatchObject({ code: "OWN-011", page: 3, sentence: expect.stringMatching(/^2 pages /u) });
@@ -273,7 +273,7 @@ test("OWN-011: coloured pages are counted on paper for black ink only, and a pic
   expect(inksOfThePress(withThird({ images: [buildImage({ model: "rgb" })] }), FACTS)).toEqual([]);
 });
 
-test("OWN-008: a letter that says nothing is told with its page, unless nobody sees it", () => {
+test("OWN-008: reports a letter without text with its page, unless invisible", () => {
   expect(readableText(withThird({ texts: [buildText("a\uFFFDb")] }), FACTS)).toEqual([
     { code: "OWN-008", page: 3, sentence: "Letters on page 3 do not say what they are." },
   ]);

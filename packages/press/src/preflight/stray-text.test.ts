@@ -9,7 +9,7 @@ const at = (text: string, page = 3): { text: string; page: number; where: string
 const findingsIn = (...texts: string[]): string[] =>
   strayText(texts.map((text, k) => at(text, k + 1))).map(({ code, sentence }) => `${code} ${sentence}`);
 
-test("a mark is told where it is first met, with how often it is there", () => {
+test("reports a mark at its first place, with its count", () => {
   expect(
     strayText([at("Plain."), at("a **bold** word", 5), at("**more**", 7), at("**and** **more**", 8)]),
   ).toEqual([
@@ -21,18 +21,18 @@ test("a mark is told where it is first met, with how often it is there", () => {
   ]);
 });
 
-test("a piece without pages is told without one", () => {
+test("reports a piece without pages without one", () => {
   expect(strayText([{ text: "{{name}}", where: "the text file" }])).toEqual([
     { code: "OWN-001", sentence: "There is a template's brackets in the text file: “{{name}}”." },
   ]);
 });
 
-test("the passage is quoted from ten letters before, at most seventy, in one line", () => {
+test("quotes the passage from ten letters before, at most seventy, in one line", () => {
   const [sentence = ""] = findingsIn(`${"a".repeat(30)}\n${"b".repeat(5)} TODO: ${"c".repeat(90)}`);
   expect(sentence).toBe(`OWN-005 There is a note to oneself on page 1: “aaa bbbbb TODO: ${"c".repeat(54)}”.`);
 });
 
-test("different marks of one piece are each told", () => {
+test("reports different marks of one piece separately", () => {
   expect(findingsIn("<b>x</b> &amp; lorem ipsum")).toEqual([
     "OWN-001 There is an HTML tag on page 1: “<b>x</b> &amp; lorem ipsum”.",
     "OWN-001 There is an HTML entity on page 1: “<b>x</b> &amp; lorem ipsum”.",
@@ -40,7 +40,7 @@ test("different marks of one piece are each told", () => {
   ]);
 });
 
-test("a note to oneself is a warning, a placeholder as grave as its rule", () => {
+test("warns of a note to oneself, and rates a placeholder like its rule", () => {
   expect(strayText([at("FIXME: here")])).toMatchObject([{ severity: "warning" }]);
   expect(strayText([at("[TITLE]")])[0]).not.toHaveProperty("severity");
 });
@@ -65,7 +65,7 @@ test.each([
   "[TK]",
   "[ADD quote here]",
   "TBD: when",
-])("“%s” was not meant to be printed", (text) => {
+])("reports “%s” as not meant for print", (text) => {
   expect(findingsIn(text)).toHaveLength(1);
 });
 
@@ -84,6 +84,6 @@ test.each([
   "TODO lists",
   "mastodo: x",
   "``",
-])("“%s” may stand in a book", (text) => {
+])("accepts “%s” in a book", (text) => {
   expect(findingsIn(text)).toEqual([]);
 });

@@ -15,7 +15,7 @@ function sentences({ findings }: UploadedEpub): string[] {
     .map(({ severity, code, place }) => `${severity} ${code}${place === null ? "" : ` ${place}`}`);
 }
 
-test("what a file says of itself stands for what an author would have said", async () => {
+test("takes a file's own metadata as the author's", async () => {
   const book = await check();
   expect([book.title, book.author, book.language, book.documents]).toEqual([
     "The Lamp at Saltmarsh",
@@ -29,7 +29,7 @@ test("what a file says of itself stands for what an author would have said", asy
   expect(sentences(nameless).join(" ")).not.toMatch(/OWN-004|MET-007|MET-001/u);
 });
 
-test("what only ours promise is softened: KDP takes one form of contents, and a cover beside the file", async () => {
+test("softens our own stricter rules: KDP accepts one form of contents, and a cover separate from the file", async () => {
   const noNcx = await check({ opf: (opf) => opf.replace("application/x-dtbncx+xml", "text/plain") });
   expect(sentences(noNcx)).toContain("info EPB-002");
   const noCover = await check({ opf: (opf) => opf.replace(' properties="cover-image"', "") });
@@ -40,7 +40,7 @@ test("what only ours promise is softened: KDP takes one form of contents, and a 
   expect([modern.version, sentences(modern).includes("blocker EPB-002")]).toEqual(["3.0", true]);
 });
 
-test("a title that KDP refuses is told of, and what mends a file is said for whatever program made it", async () => {
+test("reports a title that KDP rejects, and gives advice for any program", async () => {
   const book = await check({ opf: (opf) => opf.replace("The Lamp at Saltmarsh", "Visit www.salt.example") });
   const found = book.findings.find(({ code }) => code === "MET-001");
   expect([found?.severity, found?.source]).toEqual(["blocker", expect.stringContaining("KDP Help")]);
@@ -49,7 +49,7 @@ test("a title that KDP refuses is told of, and what mends a file is said for wha
   expect(hint).toContain("the program that makes the EPUB");
 });
 
-test("a reader who meets harm ends the check, and an archive without a package is no e-book", async () => {
+test("ends the check for a harmful file, and rejects an archive without a package", async () => {
   const harm = new RangeError("made to harm");
   const meets = {
     read: (source: string): ReturnType<typeof readXml> => {

@@ -29,11 +29,11 @@ function sentences(book: Partial<UploadedManuscript>): string[] {
   );
 }
 
-test("a sound manuscript breaks no rule", () => {
+test("finds nothing in a sound manuscript", () => {
   expect(sentences({})).toEqual([]);
 });
 
-test("what is left in a text is told of with its chapter", () => {
+test("reports leftovers in a text with their chapter", () => {
   const blocks: ManuscriptBlock[] = [{ t: "p", r: [{ s: "Here [INSERT NAME] stood." }] }];
   expect(sentences({ sections: [section("The Gate"), section("The Quay", { blocks })] })).toEqual([
     "blocker OWN-005 The Quay",
@@ -43,12 +43,12 @@ test("what is left in a text is told of with its chapter", () => {
   ]);
 });
 
-test("a title that KDP refuses is told of; without one nothing is said of it", () => {
+test("reports a title that KDP rejects, and nothing without a title", () => {
   expect(sentences({ title: "Visit www.salt.example" })).toEqual(["blocker MET-001"]);
   expect([sentences({ title: "" }), sentences({ author: "" })]).toEqual([[], []]);
 });
 
-test("chapters that are missing, empty or of one name are told of", () => {
+test("reports missing, empty and duplicate chapters", () => {
   const whole = [section("", { words: WORD_COUNT })];
   expect(sentences({ foundBy: "one-piece", sections: whole })).toEqual(["warning MAN-001"]);
   expect(sentences({ sections: [section("The Gate"), section("The Quay", { words: 2 })] })).toEqual([
@@ -64,7 +64,7 @@ test("chapters that are missing, empty or of one name are told of", () => {
   expect(sentences({ sections: [section(""), section("")] })).toEqual([]);
 });
 
-test("pictures and tables are held against what prints sharp and what a Kindle shows", () => {
+test("checks images and tables for sharp print and for Kindle", () => {
   const pictures = [{ width: 300, height: 200, alt: "" }];
   expect(sentences({ sections: [section("The Gate", { pictures }), section("The Quay")] })).toEqual([
     "warning INT-008 The Gate",

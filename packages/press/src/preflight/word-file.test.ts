@@ -11,23 +11,23 @@ function word(body: string, more: Record<string, string> = {}): WordView {
 }
 const p = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-test("the text of a Word file is its runs, a line a paragraph, its entities read", () => {
+test("reads the text of a Word file from its runs, one line per paragraph, with entities", () => {
   expect(word(`<w:p><w:r><w:t>Salt </w:t></w:r><w:r><w:t>&amp; tar</w:t></w:r></w:p>${p("Sea.")}`).text).toBe(
     "Salt & tar\nSea.\n",
   );
 });
 
-test("title and author are read from the file's own description, or are none", () => {
+test("reads title and author from the file's properties, or none", () => {
   const core = "<dc:title>Salt &amp; Tar</dc:title><dc:creator>Ada</dc:creator>";
   expect(word("", { "docProps/core.xml": core })).toMatchObject({ title: "Salt & Tar", author: "Ada" });
   expect(word("")).toMatchObject({ title: "", author: "" });
 });
 
-test("an archive that holds no document is refused in plain words", () => {
+test("rejects an archive without a document in plain words", () => {
   expect(() => readWord(zipSync({ "a.txt": strToU8("x") }))).toThrow("the archive holds no Word document");
 });
 
-test("OWN-004: title and author are named in the text or in the description", () => {
+test("OWN-004: expects title and author in the text or in the properties", () => {
   const findingsOf = (view: WordView): string[] => wordNames(view, FACTS).map(({ sentence }) => sentence);
   const core = { "docProps/core.xml": "<dc:creator>Ada Wren-Holloway</dc:creator>" };
   expect(findingsOf(word(p("THE LAMP AT SALTMARSH"), core))).toEqual([]);
@@ -48,6 +48,6 @@ test.each([
     '<w:del w:id="1"/>',
     ["The Word file has comments and tracked changes."],
   ],
-])("OWN-010: comments and changes are told in one sentence (%j, %s)", (more, body, due) => {
+])("OWN-010: reports comments and changes in one sentence (%j, %s)", (more, body, due) => {
   expect(wordClean(word(body, more), FACTS).map(({ sentence }) => sentence)).toEqual(due);
 });

@@ -20,20 +20,20 @@ function mapOf(blocks: readonly string[]): ChapterMap {
 
 const BLOCKS = Array.from({ length: 15 }, (_, index) => `block ${index}`);
 
-test("what is set starts a whole page before the first edited block's", () => {
+test("starts typesetting a full page before the first edited block", () => {
   const edited = BLOCKS.with(10, "another");
   const map = unmoved(mapOf(BLOCKS), edited);
   expect(startBefore(map, 10)).toEqual({ block: 6, page: 2 });
   expect(map.pages).toBeNull();
 });
 
-test("where nothing was edited, what is set starts with the page itself", () => {
+test("starts typesetting at the page itself if nothing was edited", () => {
   const map = unmoved(mapOf(BLOCKS), BLOCKS);
   expect(startBefore(map, 10)).toEqual({ block: 9, page: 3 });
   expect(map.pages).toBe(5);
 });
 
-test("pages behind an edit are known again where a block stands as high as before", () => {
+test("recognizes pages after an edit if a block is at the same height", () => {
   const old = mapOf(BLOCKS);
   const edited = BLOCKS.with(10, "another");
   const again = { start: { block: 6, page: 2 }, places: old.places.slice(6, 13), pages: null };
@@ -41,7 +41,7 @@ test("pages behind an edit are known again where a block stands as high as befor
   expect(map).toEqual({ blocks: edited, places: old.places, pages: 5 });
 });
 
-test("a block more moves the pages behind it, and their number", () => {
+test("moves later pages and their numbers for an added block", () => {
   const old = mapOf(BLOCKS);
   const longer = BLOCKS.toSpliced(9, 0, "new", "new too", "and new");
   const places = mapOf(longer).places.slice(6, 14);
@@ -53,7 +53,7 @@ test("a block more moves the pages behind it, and their number", () => {
   expect(map.places).toEqual(mapOf(longer).places);
 });
 
-test("with a note in what was edited, only a page that begins with the same block is known again", () => {
+test("recognizes only a page that starts with the same block if a note was edited", () => {
   const old = mapOf(BLOCKS);
   const noted = BLOCKS.with(10, '{"note":3}');
   const set = (count: number): ChapterMap =>
@@ -66,7 +66,7 @@ test("with a note in what was edited, only a page that begins with the same bloc
   expect(joinedBehind(set(7), old).pages).toBe(5);
 });
 
-test("pages that an edit moved are not taken for known", () => {
+test("does not take pages that an edit moved as known", () => {
   const old = mapOf(BLOCKS);
   const edited = BLOCKS.with(10, "another");
   const lower = old.places.slice(6, 12).map((place) => ({ ...place, y: place.y + 14, isPageTop: false }));

@@ -7,7 +7,7 @@ const DEFINITION = /<symbol id="([^"]+)"[^]*?<\/symbol>/gu;
 
 /**
  * Cuts one page from a document drawn as a whole.
- * @param sheet  from 0
+ * @param pageIndex  from 0
  * @throws PressError "crashed" if the drawing has no such page
  */
 export function cutPage(svg: string, pageIndex: number): string {

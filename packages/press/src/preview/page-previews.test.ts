@@ -47,7 +47,7 @@ async function processOf(pages: PagePreviews): Promise<number> {
   return Number(textOf(await pages.page("somebody", order("who"))).split(" ")[1]);
 }
 
-test("a page comes back as a picture of the trim's shape, with its folio and side", async () => {
+test("returns a page as an image of the trim's shape, with its folio and side", async () => {
   const pages = pagePreviews({ program: undefined });
   const page = await pages.page("ada", order("chapter-2"));
   expect(page).toMatchObject({
@@ -72,23 +72,19 @@ test("a page comes back as a picture of the trim's shape, with its folio and sid
   });
 });
 
-test(
-  "a process that is killed in the middle of a page costs that page alone",
-  { tags: "merge" },
-  async () => {
-    const pages = pagePreviews();
-    const first = await processOf(pages);
-    const failure = pages.page("ada", order("hang")).catch((error: unknown) => error);
-    // By now the page has been sent to its process.
-    await turn();
-    process.kill(first, "SIGKILL");
-    expect(await failure).toMatchObject({ name: "PressError", code: "crashed" });
-    expect(await processOf(pages)).not.toBe(first);
-  },
-);
+test("loses only the page during which a process is killed", { tags: "merge" }, async () => {
+  const pages = pagePreviews();
+  const first = await processOf(pages);
+  const failure = pages.page("ada", order("hang")).catch((error: unknown) => error);
+  // By now the page has been sent to its process.
+  await turn();
+  process.kill(first, "SIGKILL");
+  expect(await failure).toMatchObject({ name: "PressError", code: "crashed" });
+  expect(await processOf(pages)).not.toBe(first);
+});
 
 test(
-  "a page that takes too long is given up, and those who waited are served by another process",
+  "gives up a page that takes too long, and serves waiting readers with another process",
   { tags: "merge" },
   async () => {
     // Advances the timeout's clock for the hanging page only.
@@ -108,22 +104,18 @@ test(
   },
 );
 
-test(
-  "a newer order of the same reader takes the place of an older one that waits, and of nobody else's",
-  { tags: "merge" },
-  async () => {
-    const pages = pagePreviews();
-    const running = pages.page("ada", order("running 300"));
-    const older = pages.page("ada", order("older"));
-    const other = pages.page("ben", order("other"));
-    const newer = pages.page("ada", order("newer"));
-    expect(
-      (await Promise.all([running, older, other, newer])).map((one) => textOf(one).split(" ")[0]),
-    ).toEqual(["running", "replaced", "other", "newer"]);
-  },
-);
+test("replaces only the same reader's older waiting request by a newer one", { tags: "merge" }, async () => {
+  const pages = pagePreviews();
+  const running = pages.page("ada", order("running 300"));
+  const older = pages.page("ada", order("older"));
+  const other = pages.page("ben", order("other"));
+  const newer = pages.page("ada", order("newer"));
+  expect((await Promise.all([running, older, other, newer])).map((one) => textOf(one).split(" ")[0])).toEqual(
+    ["running", "replaced", "other", "newer"],
+  );
+});
 
-test("an order that is taken back is not set", { tags: "merge" }, async () => {
+test("does not set a cancelled request", { tags: "merge" }, async () => {
   const pages = pagePreviews();
   const leaving = new AbortController();
   const running = pages.page("ada", order("running 300"));
@@ -134,20 +126,16 @@ test("an order that is taken back is not set", { tags: "merge" }, async () => {
   expect(await processOf(pages)).toBeGreaterThan(0);
 });
 
-test(
-  "more readers than may wait are told so, and served when they ask again",
-  { tags: "merge" },
-  async () => {
-    const pages = pagePreviews({ readersWaiting: 1 });
-    const running = pages.page("ada", order("running 300"));
-    const waiting = pages.page("ben", order("waiting"));
-    await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
-    await Promise.all([running, waiting]);
-    expect(textOf(await pages.page("cleo", order("again")))).toMatch(/^again/u);
-  },
-);
+test("turns away readers beyond the queue's limit, and serves them later", { tags: "merge" }, async () => {
+  const pages = pagePreviews({ readersWaiting: 1 });
+  const running = pages.page("ada", order("running 300"));
+  const waiting = pages.page("ben", order("waiting"));
+  await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
+  await Promise.all([running, waiting]);
+  expect(textOf(await pages.page("cleo", order("again")))).toMatch(/^again/u);
+});
 
-test("the process sees nothing of the environment it is started from", { tags: "merge" }, async () => {
+test("passes nothing of the environment to the process", { tags: "merge" }, async () => {
   vi.stubEnv("COLOPHON_TEST_KEY", "secret");
   const seen = textOf(await pagePreviews().page("ada", order("who")));
   vi.unstubAllEnvs();

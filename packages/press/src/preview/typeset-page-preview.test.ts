@@ -123,7 +123,7 @@ async function pagePreview(
   return setter.set(order(blocks, whole.folio, place));
 }
 
-test("every page of a chapter in the middle is, letter for letter, the page of the whole book", async () => {
+test("sets every page of a middle chapter letter for letter like the full book", async () => {
   const setter = createLiveSetter(compilers);
   const seen = new Set<number>();
   // from the end, so that pages are found with nothing known at first, and then from what is known
@@ -136,7 +136,7 @@ test("every page of a chapter in the middle is, letter for letter, the page of t
   expect(seen.size).toBeGreaterThan(8);
 });
 
-test("a chapter's pages are counted, or reckoned until they are", async () => {
+test("counts a chapter's pages, or estimates them until then", async () => {
   const setter = createLiveSetter(compilers);
   const first = await pagePreview(setter);
   expect(first.arePagesCounted).toBe(false);
@@ -145,7 +145,7 @@ test("a chapter's pages are counted, or reckoned until they are", async () => {
   expect(await pagePreview(setter)).toMatchObject({ arePagesCounted: true, pages: whole.pages });
 });
 
-test("after an edit the pages are those of the whole book as it is now", { tags: "merge" }, async () => {
+test("sets the pages of the edited book after an edit", { tags: "merge" }, async () => {
   const setter = createLiveSetter(compilers);
   await pagePreview(setter, { block: blocks.length - 1, offset: 0 });
   while (setter.goOn());
@@ -164,7 +164,7 @@ test("after an edit the pages are those of the whole book as it is now", { tags:
   }
 });
 
-test("an edit that moves no line leaves the pages behind it as they were counted", async () => {
+test("keeps the counted pages after an edit that moves no line", async () => {
   const setter = createLiveSetter(compilers);
   await pagePreview(setter, { block: 0, offset: 0 });
   while (setter.goOn());
@@ -178,7 +178,7 @@ test("an edit that moves no line leaves the pages behind it as they were counted
   });
 });
 
-test("a paragraph that runs over the end of a page shows the page its place is on", async () => {
+test("shows the page of the place in a paragraph across two pages", async () => {
   const setter = createLiveSetter(compilers);
   const long: ManuscriptBlock = {
     t: "p",

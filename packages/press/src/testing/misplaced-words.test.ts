@@ -20,7 +20,7 @@ function at(text: string, left: number, bottom: number, width = 40): PdfText {
   return buildText(text, { sizePt: 10, box: boxAt(left, bottom, width, 7) });
 }
 
-test("words side by side, below one another, and a note's mark after its word are in their places", () => {
+test("accepts adjacent and stacked words, and a note mark after its word", () => {
   const mark = buildText("1", { sizePt: 7, box: boxAt(140, 304, 3, 5) });
   expect(misplaced(at("word", 100, 300), mark, at("next", 146, 300), at("below", 100, 286))).toEqual([]);
   // a letter may be kerned under the previous one, and a comma may hang
@@ -31,11 +31,11 @@ test.each([
   ["printed over another", [at("one", 100, 300), at("two", 130, 303)], "page 3: “two” on “one”"],
   ["below the text block", [at("low", 100, 50)], "page 3: “low” outside the text block"],
   ["beside the text block", [at("wide", 360, 300, 60)], "page 3: “wide” outside the text block"],
-] as const)("a word %s is misplaced", (_, texts, due) => {
+] as const)("reports a word %s as misplaced", (_, texts, due) => {
   expect(misplaced(...texts)).toEqual([due]);
 });
 
-test("a head may stand outside the text block, but not off the paper", () => {
+test("allows a running head outside the text block, but not off the paper", () => {
   const head = (bottom: number): PdfText => furniture("Head", { box: boxAt(100, bottom, 40, 7) });
   expect(misplaced(head(610))).toEqual([]);
   expect(misplaced(head(645))).toEqual(["page 3: “Head” off the paper"]);

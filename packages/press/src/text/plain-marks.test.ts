@@ -33,7 +33,7 @@ const char = fc.constantFrom(
 const text = fc.string({ unit: char, minLength: 1, maxLength: 16 });
 
 describe("a line of text", () => {
-  test("is read back as it was, whatever signs are in it", () => {
+  test("is read back unchanged, with any characters", () => {
     fc.assert(
       fc.property(text, (written) => {
         expect(textOfLine(lineOfText(plainText(written)))).toBe(written);
@@ -63,22 +63,22 @@ describe("a line of text", () => {
     "    a",
     "[Picture: a]",
     "[Bild]",
-  ])("%j has a backslash before it", (line) => {
+  ])("has a backslash before %j", (line) => {
     expect(lineOfText(line)).toBe(`\\${line}`);
   });
 
   test.each(["a * * *", "-a", "12.a", "—a", "--- a", "   a", "[Picture", "[Photo: a]", "1) a", "a"])(
-    "%j is left as it is",
+    "keeps %j",
     (line) => {
       expect(lineOfText(line)).toBe(line);
     },
   );
 
-  test("has a backslash before what looks like the mark of a note", () => {
+  test("has a backslash before what looks like a note mark", () => {
     expect(plainText("[1] and [x] and [23]")).toBe("\\[1] and [x] and \\[23]");
   });
 
-  test("has no hints where to break", () => {
+  test("has no break hints", () => {
     expect(plainText("long\u200Bword")).toBe("longword");
   });
 });
@@ -93,7 +93,7 @@ test.each([
   ["fr", "Image"],
   ["sv", "Bild"],
   ["pl", "Picture"],
-])("a picture in %s is a %s, and such a line is known again", (language, word) => {
+])("an image in %s is a %s, and such a line is recognized", (language, word) => {
   expect(imageLabel(language)).toBe(word);
   expect(IMAGE_LINE.test(`[${imageLabel(language)}: a [lamp]]`)).toBe(true);
 });
@@ -105,7 +105,7 @@ test.each([
   ["😀😀😀😀", 4],
   ["x".repeat(72), 72],
   ["x".repeat(300), 72],
-])("under %j is a line of %d signs", (title, length) => {
+])("under %j is a line of %d characters", (title, length) => {
   expect(underline("=", title)).toBe("=".repeat(length));
 });
 
@@ -131,7 +131,7 @@ describe("a table", () => {
     expect(tableLines(null, [["a", "b"]])).toEqual(["| a   | b   |"]);
   });
 
-  test("lets a long cell stick out and no other cell with it", () => {
+  test("lets a long cell overflow, and no other cell with it", () => {
     const [long = "", short = ""] = tableLines(null, [
       ["x".repeat(50), "b"],
       ["a", "b"],
@@ -140,7 +140,7 @@ describe("a table", () => {
     expect(short).toBe(`| ${"a".padEnd(32)} | b   |`);
   });
 
-  test("counts letters as they are seen", () => {
+  test("counts letters as displayed", () => {
     const [one = "", other = ""] = tableLines(null, [["😀😀😀😀"], ["abcd"]]);
     expect(Array.from(one)).toHaveLength(Array.from(other).length);
   });
@@ -149,7 +149,7 @@ describe("a table", () => {
     expect(tableLines(null, [["a|b"]])).toEqual(["| a\\|b |"]);
   });
 
-  test("is read back cell by cell, whatever is in them", () => {
+  test("is read back cell by cell, with any content", () => {
     const cells = fc.array(
       text.map((cell) => plainText(cell)),
       { minLength: 1, maxLength: 4 },
@@ -165,7 +165,7 @@ describe("a table", () => {
     );
   });
 
-  test("has no cells in the rule under its head, and has some in a row of dashes", () => {
+  test("has no cells in the rule under its head, but in a row of dashes", () => {
     expect(tableCells("|-----|-----|")).toEqual([]);
     expect(tableCells("| --- | --- |")).toEqual(["---", "---"]);
   });

@@ -59,7 +59,7 @@ const MARKERS = [
   "=",
 ];
 
-test("the file is UTF-8 without a mark before it, its lines end in LF, and it ends with one", () => {
+test("writes UTF-8 without a byte order mark, with LF line ends and one at the end", () => {
   const bytes = renderText(fairCopy(buildManuscript({ title: "Ünïcödé" })));
   expect(bytes[0]).toBe(0xc3);
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -67,7 +67,7 @@ test("the file is UTF-8 without a mark before it, its lines end in LF, and it en
   expect(text).toMatch(/[^\n]\n$/u);
 });
 
-test("title, contents and parts stand in the order of the book", () => {
+test("keeps title, contents and parts in the book's order", () => {
   const copy = fairCopy(buildManuscript({ foreword: "Before.", aboutTheAuthor: "After." }));
   const text = textOf(copy);
   expect(
@@ -78,7 +78,7 @@ test("title, contents and parts stand in the order of the book", () => {
   expect(text).toContain("About the Author\n================\n\nAfter.\n");
 });
 
-test("blocks have a form that people know", () => {
+test("writes blocks in a familiar form", () => {
   const text = textOf(
     bookOf([
       { t: "p", r: [{ s: "A word", note: "n" }, { s: " more." }] },
@@ -104,7 +104,7 @@ test("blocks have a form that people know", () => {
   );
 });
 
-test("every mark of the product and hostile text are read back whole", () => {
+test("reads back every mark of the product and hostile text", () => {
   const copy = fairCopy(
     buildManuscript({
       chapters: [
@@ -118,7 +118,7 @@ test("every mark of the product and hostile text are read back whole", () => {
   expect(readBack(copy)).toEqual(readingTexts(copy));
 });
 
-test.each(MARKERS)("%s is text wherever it stands as text", (marker) => {
+test.each(MARKERS)("writes %s as text", (marker) => {
   const r = [{ s: marker }];
   const copy = bookOf(
     [
@@ -185,7 +185,7 @@ const block: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
   }),
 );
 
-test("whatever a book holds is read back from its plain text", () => {
+test("reads back any book from its plain text", () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
       const copy = bookOf([{ t: "p", r: [{ s: "Begins." }] }, ...blocks]);
@@ -195,11 +195,11 @@ test("whatever a book holds is read back from its plain text", () => {
   );
 });
 
-test("bytes that are no UTF-8 are refused", () => {
+test("rejects bytes that are not UTF-8", () => {
   expect(() => readTextParts(new Uint8Array([0xff, 0xfe, 0x41]))).toThrow(TypeError);
 });
 
-test("what must be said of how the text came to be stands before the first chapter", () => {
+test("puts the notice on the text's origin before the first chapter", () => {
   const notice = "This is sample text.\nIt was written by nobody.";
   const chapters = [buildChapter("The Sluice", "Nora opened it.")];
   const whole = textOf(fairCopy(buildManuscript({ notice, chapters })));
@@ -210,7 +210,7 @@ test("what must be said of how the text came to be stands before the first chapt
 
 const body = (copy: FairCopy): string => textOf(copy).split("\n\n\n\n").slice(1).join("\n\n\n\n");
 
-test("a picture is a line that says what it shows, in the book's language, and its caption stands below", () => {
+test("writes an image as a line with its description in the book's language, and its caption below", () => {
   const pictured = (language: string, alt: string): string =>
     body(
       fairCopy(
@@ -232,20 +232,20 @@ test("a picture is a line that says what it shows, in the book's language, and i
   expect(pictured("de", "")).toContain("\n\n[Bild]\nThe lamp\n");
 });
 
-test("a picture without a caption is that line alone", () => {
+test("writes an image without a caption as that line alone", () => {
   const figure = { t: "figure", src: "data:image/png;base64,AA", alt: "A lamp" } as const;
   expect(body(bookOf([{ t: "p", r: "One." }, figure, { t: "p", r: "Two." }]))).toContain(
     "One.\n\n[Picture: A lamp]\n\nTwo.\n",
   );
 });
 
-test("emphasis leaves no sign in the text", () => {
+test("leaves no marks of emphasis in the text", () => {
   expect(body(bookOf([{ t: "p", r: [{ s: "a " }, { s: "b", i: 1 }, { s: " c", b: 1, sc: 1 }] }]))).toContain(
     "\n\na b c\n",
   );
 });
 
-test("notes stand at the end of their own part, numbered anew in each", () => {
+test("puts notes at the end of their part, numbered from one in each", () => {
   const noted = (title: string): ManuscriptInput["chapters"][number] => ({
     title,
     blocks: [
@@ -259,7 +259,7 @@ test("notes stand at the end of their own part, numbered anew in each", () => {
   );
 });
 
-test("a part that names its own place has no number above it, and the next goes on counting", () => {
+test("writes no number above a part that names its place, and continues counting", () => {
   const chapters = ["Prologue", "The Lamp", "Epilogue"].map((title) => buildChapter(title, "Text."));
   const book = textOf(fairCopy(buildManuscript({ chapters })));
   expect(book).toContain("Contents\n--------\nPrologue\nChapter 1: The Lamp\nEpilogue\n");
@@ -267,11 +267,11 @@ test("a part that names its own place has no number above it, and the next goes 
   expect(book).toContain("\n\n\n\nChapter 1\nThe Lamp\n========\n");
 });
 
-test("one chapter alone needs no contents", () => {
+test("omits contents for one chapter alone", () => {
   expect(textOf(bookOf([{ t: "p", r: "Text." }]))).not.toContain("Contents");
 });
 
-test("dedication and epigraph stand in from the edge, line by line", () => {
+test("indents dedication and epigraph line by line", () => {
   const copy = fairCopy(
     buildManuscript({
       dedication: "For Ann.\nAnd Ben.",
@@ -283,18 +283,18 @@ test("dedication and epigraph stand in from the edge, line by line", () => {
   );
 });
 
-test("the copyright lines are those of every other format, the notice among them", () => {
+test("has the copyright lines of every other format, with the notice", () => {
   expect(textOf(fairCopy(buildManuscript({ notice: "A sample.", edition: "First edition" })))).toMatch(
     /\n\nCopyright © 2026 Ada Wren-Holloway\n\nAll rights reserved\.[^\n]*\n\nA sample\.\n\nFirst edition\n\nISBN 978-1-4028-9462-6\n\n/u,
   );
 });
 
-test("the same book gives the same bytes", () => {
+test("gives the same bytes for the same book", () => {
   const one = renderText(fairCopy(buildManuscript()));
   expect(Buffer.compare(one, renderText(fairCopy(buildManuscript())))).toBe(0);
 });
 
-test("a speech that a dash opens has no mark of ours before it, and is read back as it was", () => {
+test("adds no mark before speech that a dash opens, and reads it back unchanged", () => {
   const chapters = [buildChapter("Un", "— Partez, dit-il.\n\nElle partit.")];
   const copy = fairCopy(buildManuscript({ language: "fr", chapters }));
   const bytes = renderText(copy);

@@ -14,7 +14,7 @@ const anyOptions = {
   hasBleed: boolean(),
 };
 
-test("every layout keeps KDP's margins, the trim's size with its bleed, and a whole number of lines", () => {
+test("keeps KDP's margins, the trim size with its bleed, and a whole number of lines in every layout", () => {
   const { trim, theme, pages, largePrint, hasBleed } = anyOptions;
   assert(
     property(trim, theme, pages, largePrint, hasBleed, (size, name, count, isLarge, bleeds) => {
@@ -34,7 +34,7 @@ test("every layout keeps KDP's margins, the trim's size with its bleed, and a wh
   );
 });
 
-test.each(Object.keys(TRIM_SIZES))("a %s page has lines of a readable length in every theme", (name) => {
+test.each(Object.keys(TRIM_SIZES))("sets lines of a readable length on a %s page in every theme", (name) => {
   const trim = TrimSize.parse(name);
   for (const theme of Object.keys(PRESS_THEMES)) {
     const order = { trim, theme: themeOf(PressTheme.parse(theme)), largePrint: false, hasBleed: false };
@@ -45,7 +45,7 @@ test.each(Object.keys(TRIM_SIZES))("a %s page has lines of a readable length in 
   }
 });
 
-test("large print is 16 pt or more in every theme", () => {
+test("sets large print at 16 pt or more in every theme", () => {
   for (const theme of PressTheme.options) {
     const order = {
       trim: "6x9",

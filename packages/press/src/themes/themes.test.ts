@@ -8,7 +8,7 @@ import { themeOf } from "./themes.ts";
 const NAMES = PressTheme.options;
 const THEMES = NAMES.map(themeOf);
 
-test.each(NAMES)("the theme %s is the one of that name", (name) => {
+test.each(NAMES)("finds the theme %s by its name", (name) => {
   expect(themeOf(name).name).toBe(name);
 });
 
@@ -20,7 +20,7 @@ function weightOf(family: FontFamily, weight: number, isItalic: boolean): number
   return entry === undefined ? 0 : font.readUInt16BE(font.readUInt32BE(entry + 8) + 4);
 }
 
-test.each(NAMES)("every face the theme %s sets type in is there in that very weight", (name) => {
+test.each(NAMES)("has every face of the theme %s in its exact weight", (name) => {
   const theme = themeOf(name);
   const asked: [FontFamily, number, boolean][] = [
     [theme.body, theme.bodyWeight, false],
@@ -33,26 +33,26 @@ test.each(NAMES)("every face the theme %s sets type in is there in that very wei
   expect(wrong).toEqual([]);
 });
 
-test("strong text is heavier than the text around it, in every theme", () => {
+test("sets bold text heavier than the text around it in every theme", () => {
   expect(THEMES.filter(({ bodyWeight, boldWeight }) => boldWeight < bodyWeight + 200)).toEqual([]);
 });
 
-test("letters of titles are never spaced so far that copied words fall apart", () => {
+test("never letterspaces titles so far that copied words fall apart", () => {
   expect(THEMES.filter(({ displayTracking }) => Math.abs(displayTracking) > 0.06)).toEqual([]);
 });
 
-test("paragraphs are told apart by an indent or by space, never by both or neither", () => {
+test("separates paragraphs by an indent or by space, never by both or neither", () => {
   for (const { paragraphs, indent } of THEMES) expect(indent > 0).toBe(paragraphs === "indent");
 });
 
-test("a title is larger than a heading, and a heading no smaller than the text", () => {
+test("sets titles larger than headings, and headings no smaller than the text", () => {
   for (const { titleSize, headingSize } of THEMES) {
     expect(titleSize).toBeGreaterThan(headingSize);
     expect(headingSize).toBeGreaterThanOrEqual(1);
   }
 });
 
-test("no two themes open their chapters alike", () => {
+test("opens chapters differently in every theme", () => {
   const look = ({ display, opener, ornament, opening }: Theme): string =>
     [display, opener, ornament, opening].join();
   expect(new Set(THEMES.map(look)).size).toBe(THEMES.length);
@@ -76,12 +76,12 @@ test.each<[PressTheme, Partial<Theme>]>([
   ["children", { justified: false, opener: "framed" }],
   ["business", { headRule: true, opener: "banner" }],
   ["workbook", { paragraphs: "space", justified: false }],
-])("the theme %s is what its description promises", (name, promised) => {
+])("keeps what the description of the theme %s promises", (name, promised) => {
   expect(PRESS_THEMES[name].about.length).toBeGreaterThan(20);
   expect(themeOf(name)).toMatchObject(promised);
 });
 
-test("letters for children are larger and further apart than any other theme's", () => {
+test("sets letters for children larger and wider than any other theme", () => {
   const [children, others] = [themeOf("children"), THEMES.filter(({ name }) => name !== "children")];
   expect(Math.max(...others.map(({ bodyScale }) => bodyScale))).toBeLessThan(children.bodyScale);
   expect(Math.max(...others.map(({ leadingScale }) => leadingScale))).toBeLessThan(children.leadingScale);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-test("a typesetting process whose server was killed in the middle of a job ends without a word", async () => {
+test("ends a typesetting process silently whose server was killed during a job", async () => {
   const program = new URL("testing/slow-press-process.ts", import.meta.url);
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const complaint = child.stderr === null ? "" : text(child.stderr);

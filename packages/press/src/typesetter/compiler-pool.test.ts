@@ -9,14 +9,14 @@ afterAll(() => {
   fonts.remove();
 });
 
-test("the same families get the same compiler, in whatever order they are named", () => {
+test("gives the same families the same compiler in any order", () => {
   const pool = createCompilerPool({});
   const first = pool.withFamilies(["Oswald", "Bebas Neue"]);
   expect(pool.withFamilies(["Bebas Neue", "Oswald", "Bebas Neue"])).toBe(first);
   expect(pool.withFamilies(["Oswald"])).not.toBe(first);
 });
 
-test("two compilers are kept, and what was used last goes last", () => {
+test("keeps two compilers, and drops the least recently used", () => {
   const pool = createCompilerPool({});
   const [oswald, bebas] = [pool.withFamilies(["Oswald"]), pool.withFamilies(["Bebas Neue"])];
   expect(pool.withFamilies(["Oswald"])).toBe(oswald);

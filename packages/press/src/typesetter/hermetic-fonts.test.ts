@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createHermeticFonts } from "./hermetic-fonts.ts";
 
-test("the only folder of fonts the typesetter is told of is there, and empty", () => {
+test("gives the typesetter an existing, empty font folder only", () => {
   const fonts = createHermeticFonts();
   const folders = Array.from(
     readFileSync(fonts.configFile, "utf8").matchAll(/<dir>(.+?)<\/dir>/gu),
@@ -13,7 +13,7 @@ test("the only folder of fonts the typesetter is told of is there, and empty", (
   fonts.remove();
 });
 
-test("nothing is left behind, neither a folder nor a wait for the end of the process", () => {
+test("leaves neither a folder nor a process exit handler behind", () => {
   const waiting = process.listenerCount("exit");
   const fonts = createHermeticFonts();
   expect(process.listenerCount("exit")).toBe(waiting + 1);

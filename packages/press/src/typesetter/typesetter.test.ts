@@ -45,13 +45,13 @@ test.each([
   ["exit", "crashed"],
   ["babble", "crashed"],
   ["mistake", "crashed"],
-])("a process that does %s fails its job alone; the next one is served", async (behaviour, code) => {
+])("fails only the job of a process that does %s, and serves the next one", async (behaviour, code) => {
   const typesetter = misbehaving();
   await expect(typesetter.run(job(behaviour))).rejects.toMatchObject({ name: "PressError", code });
   await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
 });
 
-test("a job that takes too long is killed and the next one served", { tags: "merge" }, async () => {
+test("kills a job that takes too long, and serves the next one", { tags: "merge" }, async () => {
   // Advances the timeout's clock for the hanging job only.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const typesetter = misbehaving({ timeoutMs: 1500 });
@@ -66,14 +66,14 @@ test("a job that takes too long is killed and the next one served", { tags: "mer
   await expect.poll(() => isRunning(first)).toBe(false);
 });
 
-test.skipIf(process.platform !== "linux")("a job that takes too much memory is killed", async () => {
+test.skipIf(process.platform !== "linux")("kills a job that takes too much memory", async () => {
   const typesetter = misbehaving({ memoryLimitBytes: 300 * MEBIBYTE });
   await expect(typesetter.run(job("hoard"))).rejects.toMatchObject({ code: "memory" });
   await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
 });
 
 test(
-  "more jobs than may wait are refused at once, and those waiting are done in turn",
+  "rejects jobs beyond the queue's limit at once, and does those waiting in turn",
   { tags: "merge" },
   async () => {
     const typesetter = misbehaving({ queueLimit: 2 });
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("a process is replaced after its share of jobs", { tags: "merge" }, async () => {
+test("replaces a process after its share of jobs", { tags: "merge" }, async () => {
   const typesetter = misbehaving({ jobsPerProcess: 2 });
   const processes: number[] = [];
   for (let k = 0; k < 4; k += 1) processes.push(await processOf(typesetter));
@@ -93,20 +93,16 @@ test("a process is replaced after its share of jobs", { tags: "merge" }, async (
   expect(processes[0]).not.toBe(processes[2]);
 });
 
-test(
-  "a process that a job has swollen is replaced, one at its limit is kept",
-  { tags: "merge" },
-  async () => {
-    const typesetter = misbehaving();
-    const first = await processOf(typesetter);
-    expect(await processOf(typesetter)).toBe(first);
-    expect(await typesetter.run(job("swell"))).toMatchObject({ process: first });
-    expect(await processOf(typesetter)).not.toBe(first);
-  },
-);
+test("replaces a process that a job has bloated, and keeps one at its limit", { tags: "merge" }, async () => {
+  const typesetter = misbehaving();
+  const first = await processOf(typesetter);
+  expect(await processOf(typesetter)).toBe(first);
+  expect(await typesetter.run(job("swell"))).toMatchObject({ process: first });
+  expect(await processOf(typesetter)).not.toBe(first);
+});
 
 test(
-  "a book with a character no typeface has costs no process, any other failure does",
+  "keeps the process after an unprintable character, and replaces it after any other failure",
   { tags: "merge" },
   async () => {
     const typesetter = misbehaving();
@@ -119,7 +115,7 @@ test(
   },
 );
 
-test("the process sees nothing of the environment it is started from, where keys live", async () => {
+test("passes nothing of the environment, with its keys, to the process", async () => {
   vi.stubEnv("COLOPHON_TEST_KEY", "secret");
   const { variables } = await misbehaving().run(job("who"));
   vi.unstubAllEnvs();
@@ -127,7 +123,7 @@ test("the process sees nothing of the environment it is started from, where keys
   expect(variables).not.toContain("COLOPHON_TEST_KEY");
 });
 
-test("closing ends running and waiting jobs, and no job is taken afterwards", async () => {
+test("ends running and waiting jobs on close, and accepts none afterwards", async () => {
   const typesetter = misbehaving();
   const jobs = Promise.allSettled([typesetter.run(job("hang")), typesetter.run(job("a"))]);
   // By now the first has been sent to its process.

@@ -5,19 +5,19 @@ function buildEntry(name: string, changes: Partial<KnownEntry> = {}): KnownEntry
   return { kind: "person", name, aliases: [], former_names: [], ...changes };
 }
 
-test("an entry is found by its name, however it is accented and capitalised", () => {
+test("finds an entry by its name, ignoring accents and case", () => {
   const zoe = buildEntry("Zoë Marsh");
   expect(findKnown([buildEntry("Tom"), zoe], { kind: "person", name: "ZOE  MARSH" })).toBe(zoe);
   expect(findKnown([zoe], { kind: "person", name: "Zoë" })).toBeNull();
 });
 
-test("one of another kind is not meant", () => {
+test("does not match an entry of another kind", () => {
   const ship = buildEntry("Clara", { kind: "thing", aliases: ["The Clara"] });
   expect(findKnown([ship], { kind: "person", name: "Clara" })).toBeNull();
   expect(findKnown([ship], { kind: "thing", name: "the clara" })).toBe(ship);
 });
 
-test("its name comes before what another was called, and that before what one is for short", () => {
+test("prefers a name to a former name, and that to a short one", () => {
   const nicknamed = buildEntry("Clara Vale", { aliases: ["Anna"] });
   const renamed = buildEntry("Ada Moss", { former_names: ["Anna"] });
   const named = buildEntry("Anna");
@@ -27,12 +27,12 @@ test("its name comes before what another was called, and that before what one is
   expect(findKnown([nicknamed], anna)).toBe(nicknamed);
 });
 
-test("one that a plan calls by an entry's name for short is that entry", () => {
+test("matches an entry's short name in an outline", () => {
   const ada = buildEntry("Ada");
   expect(findKnown([ada], { kind: "person", name: "Adelaide Moss", aliases: ["ADA"] })).toBe(ada);
 });
 
-test("two of one nickname are told apart by their names", () => {
+test("tells two entries with one nickname apart by their names", () => {
   const one = buildEntry("Johanna", { aliases: ["Jo"] });
   const other = buildEntry("Josephine", { aliases: ["Jo"] });
   expect(findKnown([one, other], { kind: "person", name: "Josephine", aliases: ["Jo"] })).toBe(other);

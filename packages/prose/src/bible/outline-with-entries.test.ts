@@ -24,7 +24,7 @@ const OUTLINE = buildBookOutline({
   timeline: [{ when: "1912", event: "The fire" }],
 });
 
-test("what the author set stands in the place of the plan's, under any name that the plan knows it by", () => {
+test("replaces the outline's values by the author's, under any known name", () => {
   const entries = [
     buildEntry({ former_names: ["Sigrid Okonkwo"], role: "diver" }),
     buildEntry({
@@ -45,7 +45,7 @@ test("what the author set stands in the place of the plan's, under any name that
   expect(plan.timeline).toEqual([{ when: "1913", event: "The fire" }]);
 });
 
-test("what was added comes after the plan's, and what was removed is gone", () => {
+test("lists added entries after the outline's, and leaves out removed ones", () => {
   const entries = [
     buildEntry({ name: "Oswald Petrosyan", is_removed: true }),
     buildEntry({ kind: "rule", name: "Salt keeps the dead away.", is_removed: true }),

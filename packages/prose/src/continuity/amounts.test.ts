@@ -27,7 +27,7 @@ test.for([
   ["in their nineties", 90, 99],
   ["a teenager", 13, 19],
   ["in her teens", 13, 19],
-] as const)("“%s” is from %d to %d", ([value, from, to]) => {
+] as const)("reads “%s” as %d to %d", ([value, from, to]) => {
   const amount = readAmount(value);
   expect(amount?.from).toBeCloseTo(from, 6);
   expect(amount?.to).toBeCloseTo(to, 6);
@@ -43,7 +43,7 @@ test.for([
   "two eyes, 3 ears",
   "berries",
   "the sixth",
-])("“%s” is no amount", (value) => {
+])("reads no amount in “%s”", (value) => {
   expect(readAmount(value)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test.for([
   ["six weeks", 0, 1],
   ["ten days", 0, 1],
   ["seven", 7, 7],
-] as const)("the age “%s” is from %d to %d years", ([value, from, to]) => {
+] as const)("reads the age “%s” as %d to %d years", ([value, from, to]) => {
   expect(readAge(value)).toEqual({ from, to });
 });
 
@@ -66,25 +66,25 @@ test.for([
   ["6’2”", 187.96],
   ["5 ft", 152.4],
   ["five feet eleven", 180.34],
-] as const)("the height “%s” is %d cm, two up or down", ([value, cm]) => {
+] as const)("reads the height “%s” as %d cm, two up or down", ([value, cm]) => {
   const height = readHeight(value);
   expect(height?.from).toBeCloseTo(cm - 2, 4);
   expect(height?.to).toBeCloseTo(cm + 2, 4);
 });
 
-test("a height told roughly is off by eight more", () => {
+test("widens a rough height by eight more", () => {
   expect(readHeight("about 180 cm")).toEqual({ from: 170, to: 190 });
   expect(readHeight("over 180 cm")).toEqual({ from: 170, to: 190 });
 });
 
 test.for(["tall", "180", "one metre eighty", "1 m 80 cm 5 mm", "six of them"])(
-  "“%s” is no height",
+  "reads no height in “%s”",
   (value) => {
     expect(readHeight(value)).toBeNull();
   },
 );
 
-test("two amounts are apart where they share nothing, whichever comes first", () => {
+test("finds two amounts apart if they share nothing, in either order", () => {
   const amount = fc.tuple(fc.nat(20), fc.nat(5)).map(([from, more]) => ({ from, to: from + more }));
   fc.assert(
     fc.property(amount, amount, (one, other) => {
@@ -99,7 +99,7 @@ test("two amounts are apart where they share nothing, whichever comes first", ()
   expect(areAmountsDisjoint({ from: 1, to: 1 }, null)).toBe(false);
 });
 
-test("every whole amount in digits reads as itself, with or without its years", () => {
+test("reads every integer in digits as itself, with or without years", () => {
   fc.assert(
     fc.property(fc.nat(120), (value) => {
       expect(readAmount(`${value}`)).toEqual({ from: value, to: value });

@@ -36,7 +36,7 @@ test.for([
   ["opened", "date", "opened"],
   ["door color", "colour", "door colour"],
   ["can swim", "other", "can swim"],
-] as const)("“%s” is of the kind %s, by the key “%s”", ([written, kind, key]) => {
+] as const)("“%s” is of the kind %s, with the key “%s”", ([written, kind, key]) => {
   expect(readAttribute(written)).toMatchObject({ kind, key });
 });
 
@@ -55,11 +55,11 @@ test.for([
   "name of her alias",
   "hair style",
   "weight",
-])("“%s” changes, or says nothing: it contradicts nothing", (written) => {
+])("“%s” changes or says nothing, and contradicts nothing", (written) => {
   expect(readAttribute(written)).toBeNull();
 });
 
-test("a finding says eye of one eye, and the attribute's own words of what is not known", () => {
+test("a finding about one eye says eye, and unknown attributes use their own words", () => {
   expect(readAttribute("left eye")?.label).toBe("left eye");
   expect(readAttribute("eye color")?.label).toBe("eyes");
   expect(readAttribute("Allergic to nuts")?.label).toBe("allergic to nuts");

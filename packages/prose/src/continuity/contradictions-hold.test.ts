@@ -33,7 +33,7 @@ const facts = fc.array(
 );
 const RUNS = { numRuns: 80 };
 
-test("facts told again and again contradict nothing, however often they are read", () => {
+test("repeated facts contradict nothing, however often they are read", () => {
   fc.assert(
     fc.property(facts, (ledger) => {
       // One value per attribute of each: the first stated.
@@ -52,7 +52,7 @@ test("facts told again and again contradict nothing, however often they are read
   );
 });
 
-test("the order in which the facts come in changes nothing", () => {
+test("the order of facts changes nothing", () => {
   const inChapters = facts.map((ledger) => ledger.map((fact, at) => ({ ...fact, chapter: at + 1 })));
   fc.assert(
     fc.property(inChapters, fc.infiniteStream(fc.nat()), (ledger, keys) => {
@@ -65,7 +65,7 @@ test("the order in which the facts come in changes nothing", () => {
   );
 });
 
-test("both sides are facts of one owner, the earlier first, and neither is told as a dream", () => {
+test("both sides are facts of one owner, the earlier first, and neither is a dream", () => {
   fc.assert(
     fc.property(facts, (ledger) => {
       const found = findContradictions(ledger);
@@ -127,7 +127,7 @@ test.for([
   expect(isFound(fact(one, "eyes", "grey", 1), fact(other, "eyes", "brown", 2))).toBe(isOne);
 });
 
-test("an older brother is no younger one, by the same name only", () => {
+test("an older brother is not a younger one, by the same name only", () => {
   const older = fact("Ellen", "older brother", "Tom Reed", 1);
   expect(isFound(older, fact("Ellen", "brother", "her little brother Tom", 2))).toBe(true);
   expect(isFound(older, fact("Ellen", "younger brother", "Peter", 2))).toBe(false);

@@ -38,7 +38,7 @@ test.each<[string[], string]>([
   [["1931-05-14", "a grey morning", "1931-05-12"], "1931-05-12"],
   [["2 January 1901", "28 December 1900"], "28 December 1900"],
   [["14 May 1931, evening", "14 May 1929, evening"], "14 May 1929, evening"],
-])("%j runs back at %j", (whens, at) => {
+])("finds that %j runs back at %j", (whens, at) => {
   expect(findClockReversals(clocks(whens)).map(({ second }) => second.when)).toEqual([at]);
 });
 
@@ -83,27 +83,27 @@ test.each<[string[]]>([
   [["Monday or Tuesday", "+Monday"]],
   [["12 March 1888", "12 Mar 1888, 11 p.m."]],
   [["13 May 1931", "the war of 1914, remembered"]],
-])("%j is in order, or cannot be compared", (whens) => {
+])("finds %j in order, or not comparable", (whens) => {
   expect(findClockReversals(clocks(whens))).toEqual([]);
 });
 
-test("a book that goes on in two times by turns is left alone", () => {
+test("ignores a book that alternates between two times", () => {
   const turns = ["2019-03-01", "1943-06-01", "2019-03-04", "1943-06-09", "2019-04-01", "1943-07-01"];
   expect(findClockReversals(clocks(turns))).toEqual([]);
 });
 
-test("within the second time a day that runs back is still found", () => {
+test("finds a day that runs back within the second time", () => {
   const turns = ["2019-03-01", "1943-06-05", "2019-03-04", "1943-06-01"];
   expect(findClockReversals(clocks(turns)).map(({ second }) => second.when)).toContain("1943-06-01");
 });
 
-test("one wrong date gives one finding, whichever way it is wrong", () => {
+test("gives one finding for one wrong date, in either direction", () => {
   const days = (...list: number[]): string[] => list.map((day) => `1931-05-${String(day).padStart(2, "0")}`);
   expect(findClockReversals(clocks(days(1, 2, 20, 3, 4, 5)))).toHaveLength(1);
   expect(findClockReversals(clocks(days(10, 11, 2, 12, 13)))).toHaveLength(1);
 });
 
-test("both scenes are told, with their words, whatever the order they came in", () => {
+test("names both scenes with their words, in any order", () => {
   const [first, second] = clocks(["Day 5 | On the fifth day it rained.", "Day 2 | It was the second day."]);
   if (first === undefined || second === undefined) throw new Error("two clocks");
   expect(findClockReversals([second, first])).toEqual([
@@ -111,7 +111,7 @@ test("both scenes are told, with their words, whatever the order they came in", 
   ]);
 });
 
-test("a clock knows its year, on the first and the last day as well", () => {
+test("a clock knows its year, on the first and last day too", () => {
   for (const [when, year] of [
     ["1900-01-01", 1900],
     ["1900-12-31", 1900],
@@ -124,7 +124,7 @@ test("a clock knows its year, on the first and the last day as well", () => {
   }
 });
 
-test("the years between two chapters are those between their dates", () => {
+test("takes the years between two chapters from their dates", () => {
   const stated = clocks(["1931-05-14", "evening", "1941-05-14", "1942", "1900", "+1950"]);
   expect(yearsBetweenChapters(stated, { from: 1, to: 3 })).toBeCloseTo(10, 1);
   expect(yearsBetweenChapters(stated, { from: 1, to: 2 })).toBeNull();

@@ -136,7 +136,7 @@ test.each<[string, string]>([
   expect(findContradictions(both(first, second))).toEqual([]);
 });
 
-test("aliases and a given name that one person has are that person", () => {
+test("takes aliases and a unique given name as that person", () => {
   const facts = both("Kestrel / eyes / blue", "Ellen Marsh / eyes / brown");
   expect(findContradictions(facts)).toEqual([]);
   const people = [{ name: "Ellen Marsh", aliases: ["Kestrel"] }];
@@ -146,7 +146,7 @@ test("aliases and a given name that one person has are that person", () => {
   expect(findContradictions(two)).toEqual([]);
 });
 
-test("with clocks, an age may move as far as the years between allow", () => {
+test("with clocks, allows an age to change by the years between", () => {
   const clocks = [1931, 1941].map((year, index) => ({
     chapter: index === 0 ? 1 : 4,
     scene: 1,
@@ -164,31 +164,31 @@ test("with clocks, an age may move as far as the years between allow", () => {
   expect([contradictions("33"), contradictions("fifty-five"), contradictions("30")]).toEqual([1, 1, 1]);
 });
 
-test("in one chapter nobody is of two ages", () => {
+test("allows nobody two ages in one chapter", () => {
   const facts = [fact("Ellen / age / 30", 2), { ...fact("Ellen / age / 36", 2), quote: "Ellen was 36." }];
   expect(findContradictions(facts)).toHaveLength(1);
 });
 
-test("the finding has both facts, the earlier first, and says what is wrong", () => {
+test("names both facts, the earlier first, and what is wrong", () => {
   const [first, second] = [fact("Ellen / eyes / grey", 1), fact("Ellen / eyes / brown", 4)];
   expect(findContradictions([second, first])).toEqual([
     { first, second, detail: "Ellen, eyes: “grey” in chapter 1, “brown” in chapter 4." },
   ]);
 });
 
-test("a fact without its words is no proof, and one sentence read twice no contradiction", () => {
+test("ignores a fact without its words, and a sentence read twice", () => {
   const [first, second] = both("Ellen / eyes / grey", "Ellen / eyes / brown");
   if (first === undefined || second === undefined) throw new Error("two facts");
   expect(findContradictions([first, { ...second, quote: " " }])).toEqual([]);
   expect(findContradictions([first, { ...second, quote: first.quote }])).toEqual([]);
 });
 
-test("a fact that contradicts many is told once", () => {
+test("reports a fact that contradicts many once", () => {
   const facts = [1, 2, 3, 4].map((chapter) => fact("Ellen / eyes / grey", chapter));
   expect(findContradictions([...facts, fact("Ellen / eyes / brown", 5)])).toHaveLength(1);
 });
 
-test("comparing the facts of a long book takes little CPU time", () => {
+test("compares the facts of a long book in little CPU time", () => {
   const facts = Array.from({ length: 6000 }, (_, index) =>
     fact(
       `Person ${index % 100} / eyes / ${index % 2 === 0 ? "grey" : "slate grey"}`,

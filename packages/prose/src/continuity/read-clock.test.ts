@@ -32,7 +32,7 @@ test.for([
   ["07:45", 7.75, 7.75],
   ["9:30", 0, 23.99],
   ["four o'clock", 0, 23.99],
-] as const)("“14 May 1931, %s” is from %d to %d hours", ([when, from, to]) => {
+] as const)("reads “14 May 1931, %s” as hours %d to %d", ([when, from, to]) => {
   expect(hoursOf(when)).toEqual([from, to]);
 });
 
@@ -49,11 +49,11 @@ test.for([
   "the first days",
   "May",
   "12,500 steps",
-])("“%s” can be compared with nothing", (when) => {
+])("“%s” is comparable with nothing", (when) => {
   expect(readClock(when)).toBeNull();
 });
 
-test("all ways to write a day are that day", () => {
+test("reads all spellings of a day as that day", () => {
   const day = readClock("1931-05-14");
   expect(day?.kind).toBe("date");
   for (const when of [
@@ -67,13 +67,13 @@ test("all ways to write a day are that day", () => {
     expect(readClock(when)).toEqual(day);
 });
 
-test("a date that the calendar has not is read as far as its year", () => {
+test("reads an impossible date as its year only", () => {
   const year = readClock("1931");
   expect(readClock("1931-13-01")).toEqual(year);
   expect(readClock("1931-05-32")).toEqual(year);
 });
 
-test("a month or a year alone is all of it", () => {
+test("reads a month or a year alone as all of it", () => {
   const hours = (when: string): number => {
     const clock = readClock(when);
     return clock?.kind === "date" ? clock.to - clock.from : 0;
@@ -101,12 +101,12 @@ test.for([
   expect(hours.map((hour) => Math.round(hour * 100) / 100)).toEqual([from, to]);
 });
 
-test("a weekday has its number and its hours", () => {
+test("gives a weekday its number and its hours", () => {
   expect(readClock("Sunday")).toEqual({ kind: "weekday", weekday: 6, hours: { from: 0, to: 23.99 } });
   expect(readClock("monday night")).toEqual({ kind: "weekday", weekday: 0, hours: { from: 18, to: 30 } });
 });
 
-test("every date lies in its year, and dates follow each other as they do in the calendar", () => {
+test("keeps every date in its year, in calendar order", () => {
   const date = fc.record({
     year: fc.integer({ min: 1000, max: 2900 }),
     month: fc.integer({ min: 1, max: 12 }),
@@ -123,7 +123,7 @@ test("every date lies in its year, and dates follow each other as they do in the
   );
 });
 
-test("the first and the last hour of any year are its own", () => {
+test("keeps the first and last hour of any year in it", () => {
   for (let year = 1500; year < 2100; year += 1) {
     const [first, last] = [
       inYear({ month: 1, day: 1, hours: { from: 0, to: 0 } }, year),

@@ -64,7 +64,7 @@ test.for([
   ["Rosa Bell", "Agnes Marsh"],
   ["Mr Harrow", "Mr Bell"],
   ["Fred", "Bill"],
-] as const)("%s and %s are two", ([one, other]) => {
+] as const)("%s and %s differ", ([one, other]) => {
   expect(areNamesConflicting(one, other)).toBe(true);
   expect(areNamesConflicting(other, one)).toBe(true);
 });

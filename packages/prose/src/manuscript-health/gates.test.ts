@@ -5,7 +5,7 @@ import { GATES, judge } from "./gates.ts";
 const verdict = (measure: (typeof HEALTH_MEASURES)[number], value: number, words = 10_000): string =>
   judge({ measure, value }, words).verdict;
 
-test("every measure has a gate", () => {
+test("has a gate for every measure", () => {
   expect(Object.keys(GATES).toSorted()).toEqual([...HEALTH_MEASURES].toSorted());
 });
 
@@ -30,14 +30,14 @@ test.for([
   expect(verdict(measure, bad)).toBe("warn");
 });
 
-test("one integrity finding blocks, and so does repetition across chapters above 1 %", () => {
+test("blocks for one integrity finding, and for repetition across chapters above 1 %", () => {
   expect(verdict("integrity", 0)).toBe("pass");
   expect(verdict("integrity", 1)).toBe("block");
   expect(verdict("cross_chapter_repetition", 1)).toBe("warn");
   expect(verdict("cross_chapter_repetition", 1.01)).toBe("block");
 });
 
-test("repetition across chapters may rise from 0.5 % at 25,000 words to 0.8 % at 60,000, and no further", () => {
+test("allows repetition across chapters from 0.5 % at 25,000 words to 0.8 % at 60,000, and no more", () => {
   const gate = (words: number): string =>
     judge({ measure: "cross_chapter_repetition", value: 0 }, words).gate;
   expect([500, 25_000, 42_500, 60_000, 200_000].map(gate)).toEqual([
@@ -49,7 +49,7 @@ test("repetition across chapters may rise from 0.5 % at 25,000 words to 0.8 % at
   ]);
 });
 
-test("4-grams are held to one and a half times what novels of that length repeat", () => {
+test("limits 4-grams to one and a half times what novels of that length repeat", () => {
   const reading = (words: number): unknown => {
     const { gate, human } = judge({ measure: "four_gram_repetition", value: 0 }, words);
     return [gate, human];
@@ -64,7 +64,7 @@ test("4-grams are held to one and a half times what novels of that length repeat
   ]);
 });
 
-test("what cannot be judged passes and says why first", () => {
+test("passes what cannot be judged, with the reason first", () => {
   const reading = judge(
     { measure: "similes", value: 40, notJudged: "Only 12 words", findings: ["like a stone"] },
     12,
@@ -72,7 +72,7 @@ test("what cannot be judged passes and says why first", () => {
   expect(reading).toMatchObject({ verdict: "pass", findings: ["Only 12 words", "like a stone"] });
 });
 
-test("findings are cut to twenty of at most 300 characters", () => {
+test("cuts findings to twenty of at most 300 characters", () => {
   const findings = Array.from({ length: 30 }, () => "x".repeat(400));
   const reading = judge({ measure: "shared_phrases", value: 1, findings }, 5000);
   expect(reading.findings).toHaveLength(20);

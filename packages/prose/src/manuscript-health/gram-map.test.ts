@@ -6,7 +6,7 @@ const tokens = fc.array(fc.constantFrom("salt", "garden", "tide", "wall", "the",
   maxLength: 60,
 });
 
-test("runs of tokens are equal as numbers exactly when they are equal as words", () => {
+test("gives runs of tokens equal numbers exactly if their words are equal", () => {
   fc.assert(
     fc.property(tokens, fc.integer({ min: 1, max: 6 }), (words, size) => {
       const grams = gramsOf(words, size);
@@ -20,11 +20,11 @@ test("runs of tokens are equal as numbers exactly when they are equal as words",
   );
 });
 
-test("the order of the words counts", () => {
+test("respects the order of words", () => {
   expect(gramsOf(["a", "b"], 2)[0]).not.toBe(gramsOf(["b", "a"], 2)[0]);
 });
 
-test("a map of phrases keeps the first number of each, however many there are", () => {
+test("keeps the first number of each phrase, however many there are", () => {
   const grams = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.integer({ min: 1, max: 255 })),
     {

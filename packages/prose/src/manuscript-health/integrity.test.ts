@@ -25,12 +25,12 @@ const kinds = (text: string, changes?: Partial<IntegritySubject>): string[] =>
   faults(text, changes).map(({ kind }) => kind);
 const withParagraph = (paragraph: string): string => `${PROSE}\n\n${paragraph}\n\n${PROSE.slice(0, 86)}`;
 
-test("plain prose has no faults", () => {
+test("finds no problems in plain prose", () => {
   expect(faults(PROSE)).toEqual([]);
   expect(faults(`${PROSE}\n\n* * *\n\nThe *tide* was **out**—or so he thought.`)).toEqual([]);
 });
 
-test("a text of a few words is empty, whatever else is wrong with it", () => {
+test("calls a text of a few words empty, and nothing else", () => {
   expect(kinds("")).toEqual(["empty"]);
   expect(kinds("* * *")).toEqual(["empty"]);
   expect(faults("She went", { targetWords: 900 })).toEqual([
@@ -39,7 +39,7 @@ test("a text of a few words is empty, whatever else is wrong with it", () => {
   expect(kinds("She went out.", { targetWords: 5 })).toEqual([]);
 });
 
-test("a text half of which stood earlier is a duplicate, and so is a loop", () => {
+test("reports a half-repeated text as a duplicate, and a loop too", () => {
   expect(kinds(PROSE, { earlier: fiveGrams(tokensOf(PROSE)) })).toEqual(["duplicate"]);
   const third = PROSE.split("\n\n")[0] ?? "";
   expect(kinds(PROSE, { earlier: fiveGrams(tokensOf(third)) })).toEqual([]);
@@ -51,7 +51,7 @@ test.for([
   "“Then she turned,” he said",
   "The reason was simple,",
   "## After the flood",
-])("a text that ends in “%s” is unfinished", (ending) => {
+])("calls a text that ends in “%s” unfinished", (ending) => {
   const found = faults(`${PROSE}\n\nIt rained. ${ending}`, { isFiction: false }).filter(
     ({ kind }) => kind === "unfinished",
   );
@@ -59,13 +59,13 @@ test.for([
 });
 
 test.for(["“Who?”", "“But I—”", "He wondered…", "*So it was.*", "She said, “No.”)", "- first\n- second"])(
-  "a text that ends in “%s” is finished",
+  "calls a text that ends in “%s” finished",
   (ending) => {
     expect(kinds(`${PROSE}\n\n${ending}`)).toEqual([]);
   },
 );
 
-test("verse may end without a stop", () => {
+test("allows verse to end without a stop", () => {
   expect(kinds(`${PROSE}\n\nThe tide goes out\nThe lamps are lit\nAnd no one waits`)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test.for([
   '"You came, said Sigrid.',
   "“You came,” said “Sigrid.",
   "‘You came, said Sigrid.",
-])("quotation marks do not pair in %s", (paragraph) => {
+])("finds unpaired quotation marks in %s", (paragraph) => {
   expect(faults(withParagraph(paragraph))).toEqual([
     { kind: "unbalanced_quotes", quote: paragraph, detail: "Quotation marks do not pair" },
   ]);
@@ -87,7 +87,7 @@ test.for([
   "‘Don’t,’ said Sigrid, ‘or I’ll call the others’ dogs.’",
   "’Twas the clerks’ ledger, and ‘tis gone.",
   'The plank was 6" wide. "So?"',
-])("quotation marks pair in %s", (paragraph) => {
+])("finds paired quotation marks in %s", (paragraph) => {
   expect(faults(withParagraph(paragraph))).toEqual([]);
 });
 
@@ -100,13 +100,13 @@ test.for([
   "Low Water",
   "### The Quay",
   "**The Quay**",
-])("“%s” is a heading that leaked into a story", (heading) => {
+])("reports “%s” as a leaked heading in a story", (heading) => {
   expect(faults(`${heading}\n\n${PROSE}`)).toEqual([
     { kind: "leaked_heading", quote: heading, detail: "A heading stands in the text" },
   ]);
 });
 
-test("an argument may have headings, but not its chapter's own", () => {
+test("allows headings in an argument, but not its chapter's own", () => {
   expect(kinds(`## How salt is priced\n\n${PROSE}`, { isFiction: false })).toEqual([]);
   expect(kinds(`## Low water\n\n${PROSE}`, { isFiction: false })).toEqual(["leaked_heading"]);
 });
@@ -123,12 +123,12 @@ test.for([
   "I cannot continue this story.",
   "<think>They want a quay.</think>",
   "<|im_end|>",
-])("“%s” is talk of the prompt", (paragraph) => {
+])("reports “%s” as talk about the prompt", (paragraph) => {
   expect(kinds(withParagraph(paragraph))).toEqual(["leaked_prompt"]);
   expect(faults(withParagraph(paragraph))[0]?.quote).toContain(paragraph.slice(0, 12));
 });
 
-test("people of a story may say what models say", () => {
+test("allows people in a story to talk like models", () => {
   expect(
     faults(withParagraph("“Certainly, here is the scene of it,” said Oswald. “Let me know if it rains.”")),
   ).toEqual([]);
@@ -138,7 +138,7 @@ test("people of a story may say what models say", () => {
   expect(faults(withParagraph("He turned the words over: salt, rope, tar."))).toEqual([]);
 });
 
-test("speaking as an AI is found with its sentence", () => {
+test("quotes the sentence that speaks as an AI", () => {
   expect(
     faults(withParagraph("It was late. As an AI language model, I do not sleep. The tide rose.")),
   ).toEqual([
@@ -158,11 +158,11 @@ test.for([
   "The **quay was dark.",
   "The __quay__ was dark.",
   '{"text": "The quay."}',
-])("“%s” is markdown or markup that leaked", (paragraph) => {
+])("reports “%s” as leaked Markdown or markup", (paragraph) => {
   expect(kinds(withParagraph(paragraph))).toEqual(["markdown"]);
 });
 
-test("every quote is an exact slice of the text, so that a patch can name it", () => {
+test("quotes exact slices of the text, so that a patch can name them", () => {
   const parts = fc.constantFrom(
     "“Open",
     "She left.",
@@ -188,11 +188,11 @@ test("every quote is an exact slice of the text, so that a patch can name it", (
 test.for([
   "The tide goes out\nAnd no one waits",
   `${"The tide goes out and ".repeat(4)}\nAnd no one\nAnd no one waits`,
-])("two lines, or one that is long, are no verse: “%s” is unfinished", (ending) => {
+])("does not take two lines, or a long one, as verse: “%s” is unfinished", (ending) => {
   expect(kinds(`${PROSE}\n\n${ending}`)).toEqual(["unfinished"]);
 });
 
-test("a long chapter title is a heading that leaked as a short one is", () => {
+test("reports a long leaked chapter title like a short one", () => {
   const chapterTitle = "How the harbour clerk found a second set of books behind the stove";
   expect(kinds(`## ${chapterTitle}\n\n${PROSE}`, { isFiction: false, chapterTitle })).toEqual([
     "leaked_heading",

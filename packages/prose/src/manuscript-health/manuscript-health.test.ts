@@ -51,7 +51,7 @@ function measured(changes: Partial<ManuscriptInput> = {}): {
   return { report, of: (measure) => report.readings.find((reading) => reading.measure === measure) };
 }
 
-test("a report holds every measure once, and the cost only where a model was billed", () => {
+test("reports every measure once, and the cost only if a model was billed", () => {
   const { report } = measured();
   expect(HealthReport.parse(report)).toEqual(report);
   expect(report).toMatchObject({ words: 4500, chapters: 3, blocking: false });
@@ -60,18 +60,18 @@ test("a report holds every measure once, and the cost only where a model was bil
   expect(measured({ billedTokens: 90_000 }).of("cost")).toMatchObject({ value: 20, verdict: "warn" });
 });
 
-test("uneven text that repeats nothing passes every gate", () => {
+test("passes every gate for varied text without repetition", () => {
   expect(measured().report.readings.filter(({ verdict }) => verdict !== "pass")).toEqual([]);
 });
 
-test("a short book is measured against the words that were asked for", () => {
+test("measures a short book against the requested words", () => {
   const { of } = measured({ chapters: [buildChapter(1), buildChapter(2, { text: nonsense(2, 1000) })] });
   expect(of("book_length")).toMatchObject({ value: -16.667, gate: "within ±3 %", verdict: "warn" });
   expect(of("chapters_on_length")).toMatchObject({ value: 50, verdict: "warn" });
   expect(of("length_score")).toMatchObject({ value: 87.5, verdict: "warn" });
 });
 
-test("a chapter that says an earlier one again blocks the book", () => {
+test("blocks the book for a chapter that repeats an earlier one", () => {
   const { report, of } = measured({
     chapters: [buildChapter(1), buildChapter(2, { text: buildChapter(1).text })],
   });
@@ -82,7 +82,7 @@ test("a chapter that says an earlier one again blocks the book", () => {
   expect(of("four_gram_repetition")?.verdict).toBe("warn");
 });
 
-test("names, outline and promises are held to the plan", () => {
+test("checks names, outline and setups against the outline", () => {
   const card = buildCard({ beats: [{ text: "Sigrid lights the lamps", people: ["Sigrid Okonkwo"] }] });
   const promises = [{ id: "p1", text: "Why the lamps were dark", planted_in: 1, paid_in: 2 }];
   const plan = buildBookOutline({ promises });
@@ -97,13 +97,13 @@ test("names, outline and promises are held to the plan", () => {
   expect(measured({ plan, chapters, waivedPromises: ["p1"] }).of("promises_paid")?.verdict).toBe("pass");
 });
 
-test("an empty manuscript is reported, not an error", () => {
+test("reports an empty manuscript without an error", () => {
   const { report } = measured({ chapters: [], targetWords: 0 });
   expect(HealthReport.parse(report)).toMatchObject({ words: 0, chapters: 0, blocking: false });
   expect(measured({ chapters: [buildChapter(1, { text: "" })] }).report.blocking).toBe(true);
 });
 
-test("a chapter is checked against the chapters remembered, and the check remembers nothing", () => {
+test("checks a chapter against remembered ones, without remembering it", () => {
   const memory = createHealthMemory();
   const repeated = buildChapter(2, { text: `${nonsense(2, 1200)}\n\n${nonsense(1, 300)}` });
   const share = (): number | undefined =>
@@ -120,7 +120,7 @@ test("a chapter is checked against the chapters remembered, and the check rememb
   });
 });
 
-test("a chapter's check finds in each chapter what the whole book's report finds", () => {
+test("finds in each chapter's check what the book's report finds", () => {
   const chapters = [
     buildChapter(1),
     buildChapter(2, { text: `${nonsense(2, 1490)} ${nonsense(1, 12)}` }),
@@ -139,7 +139,7 @@ test("a chapter's check finds in each chapter what the whole book's report finds
   expect(of("shared_phrases")).toMatchObject({ ...checks.at(-1)?.readings[1] });
 });
 
-test("a scene is compared with its chapter's earlier scenes and with the chapters before", () => {
+test("compares a scene with its chapter's earlier scenes and with the chapters before", () => {
   const memory = createHealthMemory();
   const text = nonsense(5, 900);
   const scene = { text, memory, plan: null };
@@ -149,7 +149,7 @@ test("a scene is compared with its chapter's earlier scenes and with the chapter
   expect(measureScene({ ...scene, earlierScenes: [] }).map(({ kind }) => kind)).toEqual(["duplicate"]);
 });
 
-test("a scene's wrong name is quoted with its sentence, exactly", () => {
+test("quotes a scene's wrong name with its exact sentence", () => {
   const text = `${OPENING} “You’re late,” *Sigrit* said.\n\nOswald and Siggi had gone inside already.`;
   expect(
     measureScene({ text, earlierScenes: [], memory: createHealthMemory(), plan: buildBookOutline() }),
@@ -162,7 +162,7 @@ test("a scene's wrong name is quoted with its sentence, exactly", () => {
   ]);
 });
 
-test("headings are faults in a story's scene and none in an argument's", () => {
+test("reports headings in a story's scene, but not in an argument's", () => {
   const scene = {
     text: `## The quay\n\n${OPENING} ${OPENING.replace("ferry", "boat")}`,
     earlierScenes: [],
@@ -175,7 +175,7 @@ test("headings are faults in a story's scene and none in an argument's", () => {
   expect(kinds("Salt made the town.")).toEqual([]);
 });
 
-test("a scene that is empty has no other fault, and how little is little depends on what was asked", () => {
+test("reports only emptiness for an empty scene, by the requested length", () => {
   const scene = { earlierScenes: [], memory: createHealthMemory(), plan: buildBookOutline() };
   const kinds = (text: string, targetWords: number): string[] =>
     measureScene({ ...scene, text, targetWords }).map(({ kind }) => kind);
@@ -183,7 +183,7 @@ test("a scene that is empty has no other fault, and how little is little depends
   expect(kinds("Then Sigrit left.", 6)).toEqual(["wrong_name"]);
 });
 
-test("a scene's own chapter title in its text is a heading that leaked", () => {
+test("reports a scene's chapter title in its text as a leaked heading", () => {
   const scene = { earlierScenes: [], memory: createHealthMemory(), plan: null };
   const text = `Low Water\n\n${OPENING} ${OPENING.replace("ferry", "boat")}`;
   const kinds = (chapterTitle: string): string[] =>
@@ -192,7 +192,7 @@ test("a scene's own chapter title in its text is a heading that leaked", () => {
   expect(kinds("High Water")).toEqual([]);
 });
 
-test("a chapter's repetition is held to what a book of that length may repeat", () => {
+test("limits a chapter's repetition to that of a book of its length", () => {
   const memory = createHealthMemory();
   rememberChapter(memory, { number: 1, text: nonsense(1, 59_000) });
   const { readings } = measureChapter({

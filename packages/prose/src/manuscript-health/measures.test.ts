@@ -29,11 +29,11 @@ function letters(number: number): string {
   return Array.from(String(number), (digit) => String.fromCodePoint(97 + Number(digit))).join("");
 }
 
-test("tokens are lower-case words, with straight apostrophes inside", () => {
+test("splits tokens into lowercase words, with straight apostrophes inside", () => {
   expect(tokensOf("Don’t—the ’tis O'Brien 42 x-ray")).toEqual(["don't", "the", "tis", "o'brien", "x", "ray"]);
 });
 
-test("the length score forgives too long more than too short", () => {
+test("forgives too long more than too short", () => {
   expect(lengthScore(1000, 1000)).toBe(100);
   expect(lengthScore(1000, 1300)).toBeCloseTo(90);
   expect(lengthScore(1000, 800)).toBeCloseTo(87.5);
@@ -42,7 +42,7 @@ test("the length score forgives too long more than too short", () => {
   expect(lengthScore(1000, 0)).toBe(0);
 });
 
-test("the length score is between 0 and 100 and highest at the length asked for", () => {
+test("scores length from 0 to 100, highest at the requested length", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9000 }), fc.nat(20_000), (asked, got) => {
       expect(lengthScore(asked, got)).toBeGreaterThanOrEqual(0);
@@ -51,7 +51,7 @@ test("the length score is between 0 and 100 and highest at the length asked for"
   );
 });
 
-test("a chapter 10 % off is on length, one beyond is counted and named", () => {
+test("accepts a chapter 10 % off, and counts and names one beyond", () => {
   const [score, onLength] = measureChapterLengths([
     { number: 1, asked: 1000, got: 1100 },
     { number: 2, asked: 1000, got: 899 },
@@ -60,13 +60,13 @@ test("a chapter 10 % off is on length, one beyond is counted and named", () => {
   expect(onLength).toMatchObject({ value: 50, findings: ["Chapter 2 has 899 words; 1000 were asked for"] });
 });
 
-test("a book's length is its distance from what was asked, and its cost is tokens a word", () => {
+test("measures a book's length by its distance from the request, and its cost by tokens per word", () => {
   expect(measureBookLength(2000, 1940).value).toBeCloseTo(-3);
   expect(measureCost(5000, 1000)?.value).toBe(5);
   expect(measureCost(null, 1000)).toBeNull();
 });
 
-test("repetition across chapters is the share of 5-grams that stand in earlier chapters", () => {
+test("measures repetition across chapters as the share of 5-grams in earlier chapters", () => {
   const memory = createPhraseMemory();
   rememberPhrases(memory, chapterOf(1, "one two three four five six"));
   const second = chapterOf(2, "zero one two three four five ten eleven twelve");
@@ -80,7 +80,7 @@ test("repetition across chapters is the share of 5-grams that stand in earlier c
   expect(book[0]).toMatchObject({ value: 15, findings: ["Chapter 2: 20.00 %", "Chapter 3: 10.00 %"] });
 });
 
-test("shared phrases count 6-grams of two chapters once and list the longest stretch", () => {
+test("counts 6-grams shared by two chapters once, and lists the longest stretch", () => {
   const memory = createPhraseMemory();
   rememberPhrases(memory, chapterOf(1, "a cold wind blew in from the sea"));
   const second = chapterOf(2, "when a cold wind blew in from the land");
@@ -94,20 +94,20 @@ test("shared phrases count 6-grams of two chapters once and list the longest str
   expect(shared?.value).toBeCloseTo((10_000 * 2) / 25);
 });
 
-test("a phrase repeated within its own chapter only is not shared", () => {
+test("does not count a phrase repeated within its own chapter", () => {
   const memory = createPhraseMemory();
   rememberPhrases(memory, chapterOf(1, "one two three four five six. One two three four five six."));
   const [, shared] = measureBookRepetition(memory, []);
   expect(shared?.value).toBe(0);
 });
 
-test("4-gram repetition counts every use of a 4-gram used more than once", () => {
+test("counts every use of a repeated 4-gram", () => {
   expect(measureFourGrams(tokensOf("a b c d x a b c d")).value).toBeCloseTo((100 * 2) / 6);
   expect(measureFourGrams(tokensOf("a b c d e f")).value).toBe(0);
   expect(measureFourGrams([]).value).toBe(0);
 });
 
-test("a loop repeats itself, prose does not", () => {
+test("finds that a loop repeats itself, and prose does not", () => {
   expect(selfRepeatedShare(tokensOf("the rain fell on the town. ".repeat(20)))).toBeGreaterThan(90);
   expect(selfRepeatedShare(tokensOf(words(0, 200)))).toBe(0);
 });
@@ -115,12 +115,12 @@ test("a loop repeats itself, prose does not", () => {
 const styleOf = (text: string): Map<string, { value: number; notJudged?: string }> =>
   new Map(measureStyle(readText(text)).map((measurement) => [measurement.measure, measurement]));
 
-test("the moving type-token ratio is 1 for all different words and falls with repetition", () => {
+test("gives all different words a moving type-token ratio of 1, falling with repetition", () => {
   expect(styleOf(words(0, 600)).get("mattr_500")?.value).toBe(1);
   expect(styleOf(`${words(0, 250)} `.repeat(4)).get("mattr_500")?.value).toBeCloseTo(0.5);
 });
 
-test("a text under 500 words is measured and not judged", () => {
+test("measures a text under 500 words without judging it", () => {
   for (const measure of ["mattr_500", "sentence_variation", "paragraph_variation", "similes", "em_dashes"]) {
     expect(styleOf("It fell like a stone.").get(measure)?.notJudged).toContain("too few to judge");
     expect(styleOf(words(0, 600)).get(measure)?.notJudged).toBeUndefined();
@@ -128,7 +128,7 @@ test("a text under 500 words is measured and not judged", () => {
   expect(styleOf("").get("mattr_500")?.value).toBe(0);
 });
 
-test("sentences and paragraphs of one length have no variation, unequal ones have", () => {
+test("finds no variation in equal sentences and paragraphs, and some in unequal ones", () => {
   const even = styleOf("He ran home now. She sat down there.\n\nThey all went up. It was quite late.");
   expect(even.get("sentence_variation")?.value).toBe(0);
   expect(even.get("paragraph_variation")?.value).toBe(0);
@@ -136,7 +136,7 @@ test("sentences and paragraphs of one length have no variation, unequal ones hav
   expect(uneven.get("sentence_variation")?.value).toBeCloseTo(2 / 3);
 });
 
-test("similes and em dashes are counted per 1,000 words, scene breaks and headings left out", () => {
+test("counts similes and em dashes per 1,000 words, without scene breaks and headings", () => {
   const text = `He sat like a stone—as if dead, as though asleep -- or not. ${words(0, 988)}\n\n---\n\n## A — B`;
   const style = styleOf(text);
   const counted = readText(text).words;
@@ -144,17 +144,17 @@ test("similes and em dashes are counted per 1,000 words, scene breaks and headin
   expect(style.get("em_dashes")?.value).toBeCloseTo(2000 / counted);
 });
 
-test("style is judged from 500 words on, and not before", () => {
+test("judges style from 500 words", () => {
   expect(styleOf(words(0, 499)).get("similes")?.notJudged).toContain("Only 499 words");
   expect(styleOf(words(0, 500)).get("similes")?.notJudged).toBeUndefined();
 });
 
-test("4-grams are listed from their third use on, most used first", () => {
+test("lists 4-grams from their third use, most used first", () => {
   const { findings } = measureFourGrams(tokensOf("a b c d. x a b c d. y a b c d. e f g h z e f g h"));
   expect(findings).toEqual(['"a b c d" 3 times']);
 });
 
-test("a chapter that is checked again does not share phrases with itself", () => {
+test("does not compare a rechecked chapter with itself", () => {
   const memory = createPhraseMemory();
   const chapter = chapterOf(1, "a cold wind blew in from the sea");
   rememberPhrases(memory, chapter);

@@ -48,7 +48,7 @@ function passagesOf(
 
 const lettersOf = (text: string): string => shapeChapter(text).blocks.map(blockText).join("");
 
-test("a book that keeps its measures names no passage, and one with a measure out of its bounds does for that one", () => {
+test("names passages exactly for measures out of bounds", () => {
   const text = prose(1, uneven(1, 200));
   expect(passagesOf([text]).all).toEqual([]);
   expect(passagesOf([`${text}\n\nAs an AI language model, I stop here.`]).all).toEqual([
@@ -61,7 +61,7 @@ test("a book that keeps its measures names no passage, and one with a measure ou
   ]);
 });
 
-test("every passage of books with all the bad habits stands in the chapter that it is said to stand in", () => {
+test("names the right chapter for every passage with bad habits", () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const random = createRandom(seed);
     const habit = random.pick([
@@ -93,7 +93,7 @@ test("every passage of books with all the bad habits stands in the chapter that 
   }
 });
 
-test("similes and dashes are named where they stand closest together, in the order of the text", () => {
+test("names similes and dashes where they are densest, in text order", () => {
   const alone = Array.from({ length: 25 }, (_, at) =>
     [prose(100 + at, [9], " as if — so"), prose(200 + at, [40, 3, 60, 9, 80, 30, 70, 22])].join("\n\n"),
   );
@@ -113,7 +113,7 @@ test("similes and dashes are named where they stand closest together, in the ord
   ).toBe(true);
 });
 
-test("a turn of phrase is named with each of its places, and its parts are not told again", () => {
+test("names a phrase with each of its places, and not its parts", () => {
   const turn = "at the end of the day";
   const texts = [1, 2].map((seed) =>
     Array.from(
@@ -128,7 +128,7 @@ test("a turn of phrase is named with each of its places, and its parts are not t
   expect(passages.every(({ quote }) => quote?.includes(turn))).toBe(true);
 });
 
-test("what a later chapter repeats is named at both of its places", () => {
+test("names what a later chapter repeats at both places", () => {
   const repeated = "the keeper of the lamp had never once believed a word of it";
   const texts = [1, 2, 3].map(
     (seed) => `${prose(seed, uneven(seed, 9))} ${seed === 2 ? "" : `Now ${repeated}.`}`,
@@ -142,7 +142,7 @@ test("what a later chapter repeats is named at both of its places", () => {
   }
 });
 
-test("even sentences and paragraphs are named by stretches that are evener than the gate, none over another", () => {
+test("names separate stretches of sentences and paragraphs more even than the gate", () => {
   const even = prose(
     4,
     Array.from({ length: 80 }, () => 10),
@@ -162,14 +162,14 @@ test("even sentences and paragraphs are named by stretches that are evener than 
   ).toEqual(["From here on 6 paragraphs of 45 words each", "From here on 6 paragraphs of 45 words each"]);
 });
 
-test("where the words vary least is named with the word that comes most", () => {
+test("names the place of least variety with its most frequent word", () => {
   const dull = "the lamp was lit and the lamp was out. ".repeat(75);
   const passages = passagesOf([dull, prose(6, uneven(6, 20))]).of("mattr_500");
   expect(passages[0]).toMatchObject({ chapter: 1, about: expect.stringContaining("“lamp” stands 1") });
   expect(passages.every(({ chapter }) => chapter === 1)).toBe(true);
 });
 
-test("stock names and misspelt ones are named by their sentences, what the plan misses by its chapter", () => {
+test("names stock and misspelled names by their sentences, and missing beats by chapter", () => {
   const plan = buildBookOutline({
     promises: [{ id: "p1", text: "Why the lamps were dark", planted_in: 1, paid_in: 2 }],
   });
@@ -190,7 +190,7 @@ test("stock names and misspelt ones are named by their sentences, what the plan 
   ]);
 });
 
-test("a long sentence is quoted around the phrase, in whole words", () => {
+test("quotes a long sentence around the phrase, in full words", () => {
   const phrase = "nobody ever came back from there";
   const long = (seed: number): string =>
     prose(seed, [90]).replace(/\.$/u, ` ${phrase} ${prose(seed + 5, [60])}`);

@@ -8,13 +8,13 @@ const readings = (...sentences: string[]): { value: number; findings: readonly s
 const drift = (...sentences: string[]): { value: number; findings: readonly string[] } | undefined =>
   readings(...sentences)[1];
 
-test("the plan's cast, aliases and places are registered by every word of their names", () => {
+test("registers the outline's cast, aliases and places by every word of their names", () => {
   expect([...registeredNames(plan)].toSorted()).toEqual(
     ["Harbour", "Okonkwo", "Oswald", "Petrosyan", "Sigrid", "Siggi"].toSorted(),
   );
 });
 
-test("a registered name one or two letters off is a variant, wherever it stands", () => {
+test("reports a registered name one or two letters off as a variant anywhere", () => {
   expect(drift("Then Sigrit left.", "Oswold waved.")).toEqual({
     value: 2,
     findings: ['"Sigrit" for Sigrid (1 times)', '"Oswold" for Oswald (1 times)'],
@@ -22,18 +22,18 @@ test("a registered name one or two letters off is a variant, wherever it stands"
   expect(drift("They met Petrosian there.")?.value).toBe(1);
 });
 
-test("a possessive, a plural and an alias are no variants", () => {
+test("does not report a possessive, a plural or an alias as a variant", () => {
   expect(drift("It was Sigrid’s boat.", "The Okonkwos and Siggi came.", "Petrosyan's hat fell.")?.value).toBe(
     0,
   );
 });
 
-test("an everyday word is no variant, nor one the text also writes small", () => {
+test("does not report an everyday word, or one that also occurs in lowercase, as a variant", () => {
   expect(drift("The Harbours Board met at the Harbor.", "A harbor is wide.")?.value).toBe(0);
   expect(drift("Signed papers lay there.", "He signed the rest.")?.value).toBe(0);
 });
 
-test("a scene is not repaired for a distant likeness to a short name, the book's panel lists it", () => {
+test("lists a distant likeness to a short name in the book's panel, without repairing the scene", () => {
   const short = new Set(["Dean", "Sigrid"]);
   expect(
     misspeltNames(["They saw Lear at last.", "Then Sigrut came."], short).map(({ use }) => use.word),
@@ -41,7 +41,7 @@ test("a scene is not repaired for a distant likeness to a short name, the book's
   expect(misspeltNames(["Drag him down!"], short)).toEqual([]);
 });
 
-test("new names are listed from the third use inside a sentence on, and warn nobody", () => {
+test("lists new names from the third use within a sentence, without a warning", () => {
   const twice = ["He saw Bente.", "Then Bente left.", "Bente slept."];
   expect(drift(...twice)).toEqual({ value: 0, findings: [] });
   expect(drift(...twice, "So did Bente.")).toEqual({ value: 0, findings: ["New name: Bente (4 times)"] });
@@ -52,7 +52,7 @@ test("new names are listed from the third use inside a sentence on, and warn nob
   expect(drift(...dates)?.findings).toEqual(["New name: Hale (4 times)"]);
 });
 
-test("a stock name counts from its fifth use on", () => {
+test("counts a stock name from its fifth use", () => {
   const line = "Then Elara slept.";
   expect(readings(line, line, line, line)[0]).toEqual({ value: 0, findings: [] });
   expect(readings(line, line, line, line, line)[0]).toEqual({ value: 1, findings: ["Elara (5 times)"] });
@@ -60,12 +60,12 @@ test("a stock name counts from its fifth use on", () => {
   expect(readings(...Array.from({ length: 5 }, () => "Whisper it."), "They whisper.")[0]?.value).toBe(0);
 });
 
-test("without a plan names are not compared", () => {
+test("compares no names without an outline", () => {
   const [, unplanned] = measureNames(["Sigrit left."], null);
   expect(unplanned?.notJudged).toContain("no plan");
 });
 
-test("names of three letters are compared with nothing, and two letters off is close from six letters on", () => {
+test("compares no three-letter names, and allows two letters off from six letters", () => {
   expect(misspeltNames(["They saw Aba at last."], new Set(["Ada"]))).toEqual([]);
   const close = (spelling: string, name: string): number =>
     misspeltNames([`They saw ${spelling} today.`], new Set([name])).length;
@@ -74,7 +74,7 @@ test("names of three letters are compared with nothing, and two letters off is c
   expect(close("Bexty", "Bente")).toBe(0);
 });
 
-test("a place and a point of view of a chapter's card are names of the plan", () => {
+test("takes a chapter card's place and point of view as names of the outline", () => {
   const card = { ...buildCard(), place: "Marstal", point_of_view: "Torvald" };
   expect([...registeredNames(buildBookOutline({ cast: [], places: [], chapters: [card] }))]).toEqual([
     "Marstal",
@@ -82,7 +82,7 @@ test("a place and a point of view of a chapter's card are names of the plan", ()
   ]);
 });
 
-test("a stock name that the author gave is the author's, and a walk-on's is not", () => {
+test("does not count a stock name from the author or of a walk-on", () => {
   const text = Array.from({ length: 6 }, () => "Then Thorne went out.");
   const person = { aliases: [], attributes: [], want: "", need: "", speech: "", knows: [] };
   const stock = (role: string): number | undefined =>

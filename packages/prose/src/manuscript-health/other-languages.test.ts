@@ -23,7 +23,7 @@ const SPEECHES = [
   ["English with a foreign word", "“He said „Nein“ twice,” she wrote.\n\n“Twice?”\n\n“Twice.”"],
 ] as const;
 
-test.each(SPEECHES)("quotation marks of %s pair, and its last sentence has an end", (_, text) => {
+test.each(SPEECHES)("pairs quotation marks of %s, and finds its last sentence finished", (_, text) => {
   expect(findUnbalanced(text)).toEqual([]);
   expect(findUnfinished(text)).toEqual([]);
   expect(dropHalfSentence(text)).toEqual({ text, removed: [] });
@@ -36,11 +36,11 @@ test.each([
   ["Swedish", "”Kom, sa hon.\n\nHan gick.", 1],
   ["Danish", "»Kom, sagde hun.\n\nHan gik.", 1],
   ["Spanish", "«Ven, dijo.\n\nSe fue.", 1],
-])("a quotation in %s that is not closed is found", (_, text, faults) => {
+])("finds an unclosed quotation in %s", (_, text, faults) => {
   expect(findUnbalanced(text)).toHaveLength(faults);
 });
 
-test("a speech that runs over two paragraphs opens again in any language", () => {
+test("opens speech across two paragraphs again in any language", () => {
   expect(findUnbalanced("„Komm.\n\n„Und bleib.“")).toEqual([]);
   expect(findUnbalanced("«Ven.\n\n»Y quédate.»")).toEqual([]);
 });
@@ -52,11 +52,11 @@ test.each([
   ["Nada. ¿Y tú? «Yo no.»", ["Nada.", "¿Y tú?", "«Yo no.»"]],
   ["»Kom!« Han gik.", ["»Kom!«", "Han gik."]],
   ["Das war bzw. Ist so.", ["Das war bzw. Ist so."]],
-])("the sentences of %s are told apart", (text, sentences) => {
+])("splits the sentences of %s", (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);
 });
 
-test("words keep their letters in any script", () => {
+test("keeps letters of words in any script", () => {
   expect(tokensOf("Größer, l’été; Þórður naïve")).toEqual(["größer", "l'été", "þórður", "naïve"]);
   expect(tokensOf("Слово λόγος")).toEqual(["слово", "λόγος"]);
 });
@@ -68,12 +68,12 @@ test.each([
   ["Hier ist Szene 1 von Kapitel 3:", "Sie ging zum Hafen."],
   ["Voici la scène 1 du chapitre 3 :", "Elle partit."],
   ["Aquí está la escena 2 del capítulo 1:", "Se fue."],
-])("a heading or talk that leaked in another language is found and taken off: %s", (leak, text) => {
+])("strips a heading or talk that leaked in another language: %s", (leak, text) => {
   expect(findLeaks(`${leak}\n\n${text}`, { isFiction: true, chapterTitle: "" })).toHaveLength(1);
   expect(stripFraming(`${leak}\n\n${text}`, { chapterTitle: "", form: "story" }).text).toBe(text);
 });
 
-test("chapters and scenes that are spoken of are no headings", () => {
+test("does not take mentioned chapters and scenes as headings", () => {
   const text = "In Kapitel 3 seines Buchs stand nichts davon. Die Szene war vorbei.";
   expect(findLeaks(text, { isFiction: true, chapterTitle: "" })).toEqual([]);
 });
@@ -94,7 +94,7 @@ function readings(language: "de" | "en-GB"): Map<string, { verdict: string; find
   return new Map(all.map((reading) => [reading.measure, reading]));
 }
 
-test("what is measured on English is said of English alone", () => {
+test("applies English measures to English only", () => {
   const [german, english] = [readings("de"), readings("en-GB")];
   for (const measure of ["em_dashes", "mattr_500", "four_gram_repetition"]) {
     expect(english.get(measure)?.verdict).toBe("warn");
@@ -106,7 +106,7 @@ test("what is measured on English is said of English alone", () => {
   expect(german.get("integrity")?.verdict).toBe(english.get("integrity")?.verdict);
 });
 
-test("a noun that stands once may be changed where all nouns have capitals", () => {
+test("allows changing a unique noun in a language that capitalizes nouns", () => {
   const text = "Er sah das Haus und ging dann langsam hinunter zu dem Wasser, das dort stand.";
   const patches = [{ quote: "das Haus", replacement: "das Gebäude" }];
   const rules = { most: 5, lengthTolerance: 0.2, worsens: () => false };
@@ -116,7 +116,7 @@ test("a noun that stands once may be changed where all nouns have capitals", () 
   );
 });
 
-test("marks of another language are not made English by a patch", () => {
+test("keeps marks of another language in a patch", () => {
   const text = "„Komm“, sagte er, und sie kam sehr langsam durch die Tür in das Zimmer.";
   const patches = [{ quote: "sehr langsam", replacement: 'langsam, mit einem "Ja",' }];
   const rules = { most: 5, lengthTolerance: 0.9, worsens: () => false };

@@ -13,7 +13,7 @@ const chapterOf = (text: string, card: ChapterCard | null): Parameters<typeof me
 const oneBeat = (text: string, people: string[], changes: Partial<ChapterCard> = {}): ChapterCard =>
   buildCard({ beats: [{ text, people }], ...changes });
 
-test("a beat is told when its people and three fifths of its words are there, whatever the tense", () => {
+test("finds a beat covered with its people and three fifths of its words, in any tense", () => {
   const card = oneBeat("Sigrid finds a hidden ledger behind the stove", ["Sigrid Okonkwo"]);
   expect(measureOutline([chapterOf("Siggi found the ledger, hidden away.", card)], plan).value).toBe(1);
   expect(measureOutline([chapterOf("Siggi found the boat.", card)], plan)).toMatchObject({
@@ -23,7 +23,7 @@ test("a beat is told when its people and three fifths of its words are there, wh
   expect(measureOutline([chapterOf("Oswald found the hidden ledger.", card)], plan).value).toBe(0);
 });
 
-test("of a beat's words three in five are enough, and two are not; names do not count", () => {
+test("accepts three of five words of a beat, not two, without names", () => {
   const card = oneBeat("Sigrid carries lantern ledger violin anchor bottle", ["Sigrid"]);
   // Of carry, lantern, ledger, violin, anchor and bottle: four and three of six; of five: three and two.
   const coverage = (text: string): number => measureOutline([chapterOf(text, card)], plan).value;
@@ -34,7 +34,7 @@ test("of a beat's words three in five are enough, and two are not; names do not 
   expect(measureOutline([chapterOf("Sigrid: lantern, ledger.", five)], plan).value).toBe(0);
 });
 
-test("a promise is planted and paid by three of five words, and not by two", () => {
+test("finds a setup planted and paid off by three of five words, not two", () => {
   const promised = buildBookOutline({
     promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 1, paid_in: 2 }],
   });
@@ -47,7 +47,7 @@ test("a promise is planted and paid by three of five words, and not by two", () 
   expect(kept("Lantern, ledger, violin.", "Anchor, bottle.")).toEqual([expect.stringMatching(/^Not paid/)]);
 });
 
-test("a promise may be planted bit by bit over the chapters before, but is paid in its one chapter", () => {
+test("allows a setup to be planted gradually before, but paid off only in its chapter", () => {
   const promised = buildBookOutline({
     promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 2, paid_in: 3 }],
   });
@@ -59,7 +59,7 @@ test("a promise may be planted bit by bit over the chapters before, but is paid 
   ]);
 });
 
-test("the share of beats told is counted over all chapters that have a card", () => {
+test("counts the share of covered beats over all chapters with a card", () => {
   const card = buildCard({
     beats: [
       { text: "lantern", people: [] },
@@ -73,19 +73,19 @@ test("the share of beats told is counted over all chapters that have a card", ()
   expect(measured.value).toBe(3 / 4);
 });
 
-test("a name counts by any of its words, but not inside another word", () => {
+test("counts a name by any of its words, but not inside another word", () => {
   const card = oneBeat("Oswald burns letters", ["Oswald"]);
   expect(measureOutline([chapterOf("Petrosyan burnt his letters.", card)], plan).value).toBe(1);
   expect(measureOutline([chapterOf("Petrosyanov burnt the letters.", card)], plan).value).toBe(0);
 });
 
-test("a first-person narrator is present without being named", () => {
+test("finds a first-person narrator present without a name", () => {
   const card = oneBeat("Sigrid burns letters", ["Sigrid"], { point_of_view: "Sigrid Okonkwo, first person" });
   expect(measureOutline([chapterOf("I burnt the letters and I slept.", card)], plan).value).toBe(1);
   expect(measureOutline([chapterOf("She burnt the letters and slept.", card)], plan).value).toBe(0);
 });
 
-test("a chapter without a card is not judged", () => {
+test("does not judge a chapter without a card", () => {
   expect(measureOutline([chapterOf("Rain.", null)], plan)).toMatchObject({
     value: 1,
     notJudged: expect.any(String),
@@ -96,7 +96,7 @@ const chapters = (...texts: string[]): Parameters<typeof measurePromises>[0]["ch
   texts.map((text, at) => ({ number: at + 1, text, words: 1, card: null }));
 const noneWaived: ReadonlySet<string> = new Set<string>();
 
-test("a promise is planted by its chapter and paid in its chapter", () => {
+test("expects a setup planted in its chapter and paid off in its chapter", () => {
   const kept = chapters(
     "Someone had hidden a ledger.",
     "Rain.",
@@ -121,7 +121,7 @@ test("a promise is planted by its chapter and paid in its chapter", () => {
   expect(measurePromises({ chapters: kept.slice(0, 2), plan: promised, waived: noneWaived }).value).toBe(0);
 });
 
-test("a waived promise is not owed", () => {
+test("does not expect a waived setup", () => {
   const promised = buildBookOutline({
     promises: [{ id: "p1", text: "Who keeps the hidden ledger", planted_in: 1, paid_in: 2 }],
   });
@@ -129,7 +129,7 @@ test("a waived promise is not owed", () => {
   expect(measurePromises({ chapters: [], plan: promised, waived: noneWaived }).value).toBe(0);
 });
 
-test("a text is in the first person from five uses of “I” in 1,000 words on", () => {
+test("takes a text as first person from five uses of “I” in 1,000 words", () => {
   const card = oneBeat("Sigrid burns letters", ["Sigrid"], { point_of_view: "Sigrid Okonkwo" });
   const coverage = (uses: number): number => {
     const text = `Letters burnt. ${"I slept. ".repeat(uses)}`;

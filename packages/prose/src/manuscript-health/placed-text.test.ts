@@ -14,7 +14,7 @@ const BOOK = placed(
   "The lamp burned. It burned all night.",
 );
 
-test("every word of a book is found in its chapter and quoted with its sentence", () => {
+test("finds every word of a book in its chapter, with its sentence", () => {
   const quoteOf = (word: string) => BOOK.quoteAt(BOOK.tokens.indexOf(word), 1);
   expect(quoteOf("late")).toMatchObject({ chapter: { id: "id-1" }, quote: "Anna came late." });
   expect(quoteOf("nobody")).toMatchObject({ chapter: { number: 1 }, quote: "Nobody did." });
@@ -22,23 +22,23 @@ test("every word of a book is found in its chapter and quoted with its sentence"
   expect(quoteOf("night")).toMatchObject({ chapter: { number: 2 }, quote: "It burned all night." });
 });
 
-test("a stretch over two sentences is quoted with both, and one over a paragraph's end with what is before it", () => {
+test("quotes both sentences of a stretch across two, and only the first part across paragraphs", () => {
   expect(BOOK.quoteAt(BOOK.tokens.indexOf("burned"), 3)?.quote).toBe("The lamp burned. It burned all night.");
   expect(BOOK.quoteAt(BOOK.tokens.indexOf("did"), 5)?.quote).toBe("Nobody did.");
 });
 
-test("a place beyond the end, and any place of no text, is none", () => {
+test("finds nothing beyond the end, or in an empty text", () => {
   expect(BOOK.quoteAt(BOOK.tokens.length, 1)).toBeNull();
   expect(placed().quoteAt(0, 1)).toBeNull();
   expect(placed("").blockAt(0)?.text ?? "").toBe("");
 });
 
-test("a heading is a block of the book and no sentence of it", () => {
+test("takes a heading as a block, not as a sentence", () => {
   expect(BOOK.blocks.some(({ text, isRunning }) => text === "The quay" && !isRunning)).toBe(true);
   expect(BOOK.sentences().some(({ text }) => text.includes("quay"))).toBe(false);
 });
 
-test("sentences have the tokens that the book has at their place", () => {
+test("gives sentences the tokens at their place in the book", () => {
   const piece = fc.constantFrom("Anna’s lamp.", "“No!” he said.", "\n\n", "## One\n\n", "…", "7 boats", "海");
   fc.assert(
     fc.property(fc.array(fc.array(piece, { maxLength: 8 }), { maxLength: 3 }), (chapters) => {
@@ -53,13 +53,13 @@ test("sentences have the tokens that the book has at their place", () => {
   );
 });
 
-test("a word after blocks without words is found in the block that has it", () => {
+test("finds a word after blocks without words in its block", () => {
   const text = placed("Anna came.\n\n***\n\n1912\n\n***\n\nTom left.");
   expect(text.quoteAt(text.tokens.indexOf("came"), 1)?.quote).toBe("Anna came.");
   expect(text.quoteAt(text.tokens.indexOf("tom"), 1)?.quote).toBe("Tom left.");
 });
 
-test("what is too long is cut between words, and where there are none within a letter's bounds", () => {
+test("cuts long quotes between words, or within limits of letters", () => {
   const words = "salt ".repeat(100);
   expect(clipped(words)).toBe("salt ".repeat(60).trimEnd());
   expect(clipped(`${"a".repeat(299)}🜂${"b".repeat(20)}`)).toBe("a".repeat(299));
@@ -68,7 +68,7 @@ test("what is too long is cut between words, and where there are none within a l
   expect(clipped(`  ${"a".repeat(300)}  `)).toBe("a".repeat(300));
 });
 
-test("a passage quotes no more than there is room for, in what it says as well", () => {
+test("limits a passage's quote and message", () => {
   const chapter = { id: "c1", number: 4, read: readText("") };
   const long = "word ".repeat(200);
   const passage = passageOf(chapter, { quote: long, about: long });

@@ -17,6 +17,6 @@ test.for([
   ["Who first saw the gull before ch. 9?", START, 8.5, "first"],
   ["How many chapters has it?", START, END, null],
   ["What is by the door?", START, END, null],
-] as const)("%j is of %f to %f", ([question, from, to, lean]) => {
+] as const)("gives %j the bounds %f to %f", ([question, from, to, lean]) => {
   expect(chapterBounds(question)).toEqual({ from, to, lean });
 });

@@ -19,15 +19,15 @@ test.for([
   ["nothing. “Wait", null],
   ["The key", null],
   ["", null],
-] as const)("%j is found as %j", ([quote, found]) => {
+] as const)("finds %j as %j", ([quote, found]) => {
   expect(findQuote(quote)?.text ?? null).toBe(found);
 });
 
-test("what is found names its block", () => {
+test("names the block of a match", () => {
   expect(findQuote("on its nail.")?.blockId).toBe("b2");
 });
 
-test("each paragraph is read once, however many quotes are looked for in it", () => {
+test("reads each paragraph once for any number of quotes", () => {
   let reads = 0;
   const counted = {
     blockId: "b1",

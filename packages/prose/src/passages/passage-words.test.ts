@@ -9,12 +9,12 @@ test.for([
   ["ŒUVRE", "oeuvre"],
   ["Đorđe", "dorde"],
   ["ﬁre", "fire"],
-] as const)("%j is found by %j", ([one, other]) => {
+] as const)("finds %j by %j", ([one, other]) => {
   expect(passageWords(one)).toEqual(passageWords(other));
   expect(passageWords(one)).toHaveLength(1);
 });
 
-test("a letter by itself finds nothing, a figure by itself does", () => {
+test("finds a digit by itself, but not a letter", () => {
   expect(passageWords("Plan B in 7 steps")).toEqual(passageWords("plan 7 steps"));
   expect(passageWords("a — é 海!")).toEqual([]);
 });

@@ -18,11 +18,11 @@ test.for([
   ["Straße, Øresund, 1931!", ["strass", "oresund", "1931"]],
   ["Это дом", ["это", "дом"]],
   ["and the of a", []],
-] as const)("%j is found by %j", ([text, words]) => {
+] as const)("finds %j by %j", ([text, words]) => {
   expect(passageWords(text)).toEqual(words);
 });
 
-test("paragraphs join until a passage is whole, and no passage goes over a section's end", () => {
+test("joins paragraphs up to a full passage, never across sections", () => {
   const passages = cutPassages([
     section("one", 1, filler(50), filler(80), filler(30), filler(190), filler(40)),
     section("two", 2, filler(10)),
@@ -37,7 +37,7 @@ test("paragraphs join until a passage is whole, and no passage goes over a secti
   expect(passages.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("a paragraph that is too long is cut between its sentences", () => {
+test("splits a paragraph that is too long between sentences", () => {
   const sentence = `Grass ${filler(68)} end.`;
   const passages = cutPassages([section("one", 1, [sentence, sentence, sentence].join(" "))]);
   expect(passages.map(({ words, text }) => [words, text.endsWith("end.")])).toEqual([
@@ -46,7 +46,7 @@ test("a paragraph that is too long is cut between its sentences", () => {
   ]);
 });
 
-test("every word of a text is in one passage, in order, and none has more than the most", () => {
+test("puts every word into one passage, in order, within the maximum length", () => {
   const paragraph = fc
     .array(fc.constantFrom("Rain", "fell.", "She", "left", "–", "the", "key!"), { maxLength: 450 })
     .map((words) => words.join(" "));
@@ -78,7 +78,7 @@ const index = indexPassages(cutPassages(garden));
 const found = (text: string, more: Partial<Parameters<typeof rankPassages>[1]> = {}): number[] =>
   rankPassages(index, { text, most: 9, ...more }).map(({ passage }) => passage.at);
 
-test("the passage that says most of what is asked comes first, of equals the earlier", () => {
+test("ranks the passage that answers most first, and earlier ones among equals", () => {
   expect(found("Who has the brass key?")).toEqual([0, 3, 2]);
   expect(found("Who sang?")).toEqual([4, 3]);
   expect(found("kitchens")).toEqual([2]);
@@ -86,7 +86,7 @@ test("the passage that says most of what is asked comes first, of equals the ear
   expect(found("")).toEqual([]);
 });
 
-test("a rare word tells more than one that is everywhere", () => {
+test("weights a rare word more than a frequent one", () => {
   const bakery = ["Bread.", "Bread again.", "Bread still.", "Rye."].map((text, at) =>
     section(`s${at}`, at, text),
   );
@@ -94,17 +94,17 @@ test("a rare word tells more than one that is everywhere", () => {
   expect(ranked.map(({ passage }) => passage.text)).toEqual(["Rye.", "Bread."]);
 });
 
-test("somebody is found by each of their names", () => {
+test("finds a person by each of their names", () => {
   expect(found("Where is Ines?")).toEqual([1]);
   expect(found("Where is Ines?", { names: [["Ines Marlow", "Ines"]] })).toEqual([1, 3]);
   expect(found("Where is the gull?", { names: [["Ines Marlow", "Ines"]] })).toEqual([0]);
 });
 
-test("what lies outside is never found", () => {
+test("never finds what is outside", () => {
   expect(found("key", { within: ({ place }) => place <= 1 })).toEqual([0]);
 });
 
-test("indexing a book of 300,000 words and finding a passage in it take little CPU time", () => {
+test("indexes 300,000 words and finds a passage in little CPU time", () => {
   const vocabulary = Array.from(
     { length: 4000 },
     (_, at) => `word${at.toString(36).replaceAll(/\d/gu, "x")}ing`,

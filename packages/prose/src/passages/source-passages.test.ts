@@ -11,11 +11,11 @@ const long = [
   { id: "S3", title: "Baking", text: BREAD },
 ];
 
-test("sources are long from more than 4,000 words in all", () => {
+test("takes sources as long from more than 4,000 words in total", () => {
   expect([areLong(short), areLong(long), areLong([])]).toEqual([false, true, false]);
 });
 
-test("what concerns a text is given, in the order of the sources, and no more than fits", () => {
+test("selects what concerns a text, in the order of the sources, within the limit", () => {
   const text = "How long does rye rest, and how long did the lamps burn?";
   expect(passagesFor(long, { text, words: 400 })).toEqual([
     { id: "S2", title: "Log", text: LAMPS },
@@ -25,14 +25,14 @@ test("what concerns a text is given, in the order of the sources, and no more th
   expect(passagesFor(long, { text: "violins", words: 400 })).toEqual([]);
 });
 
-test("short sources are looked through whole, long ones where they are nearest", () => {
+test("searches short sources fully, and long ones at the nearest passages", () => {
   expect(sourcesNear(short, "Lamps burned.")).toBe(short);
   expect(sourcesNear(long, "The lamps burned in 1871.").map(({ id, text }) => [id, text])).toEqual([
     ["S2", LAMPS],
   ]);
 });
 
-test("a statement is shown with the passage that makes it", () => {
+test("shows a statement with the passage for it", () => {
   const source = long[1] ?? { id: "", title: "", text: "" };
   expect(statingPassage(source, "In 1871 the lamps burned for 31 hours.")).toBe(LAMPS);
   expect(statingPassage(source, "Violins.")).toBe("");

@@ -18,28 +18,28 @@ test.for([
   ["she hadn’t.", "she hadn't."],
   [" the hill.\n", "the hill."],
   ["“It", "“It"],
-] as const)("the quote %j stands at %j, as the text has it", ([quote, passage]) => {
+] as const)("finds the quote %j at %j, as in the text", ([quote, passage]) => {
   expect(found(quote)).toBe(passage);
 });
 
 test.for(["", "   ", "\n", "snow", "It rained on the hills", "rained", "on thehill", "he'd waited"])(
-  "the quote %j stands nowhere, or more than once",
+  "finds no unique place for the quote %j",
   (quote) => {
     expect(found(quote)).toBeNull();
   },
 );
 
-test("what stands once letter by letter is meant, whatever else looks like it", () => {
+test("prefers an exact match to similar ones", () => {
   expect(found("“No.”", '“No.” "No."')).toBe("“No.”");
   expect(found("„No.”", '“No.” "No."')).toBeNull();
 });
 
-test("a quote that overlaps itself stands twice", () => {
+test("counts a quote that overlaps itself twice", () => {
   expect(found("no no", "no no no")).toBeNull();
   expect(found("aa", "aaa")).toBeNull();
 });
 
-test("a stretch of a text is found where it was taken, or not for certain", () => {
+test("finds a stretch of a text where it was taken, or not uniquely", () => {
   const texts = fc
     .array(fc.constantFrom("rain", "“Go,”", "it’s", "  ", "\n\n", " ", "‘tis", "'", '"'), {
       minLength: 1,

@@ -18,7 +18,7 @@ const mixed = (...parts: readonly (readonly [number, string])[]): string[] =>
 const FIRST = "The rope of my boat at the quay got wet.";
 const THIRD = "The rope of her boat at the quay got wet.";
 
-test("the first person is too much from twelve in a thousand, in two of five paragraphs", () => {
+test("rejects first person from twelve in a thousand, in two of five paragraphs", () => {
   expect(kinds(mixed([40, FIRST], [60, NEUTRAL]))).toEqual(["wrong_person"]);
   expect(kinds(mixed([39, FIRST], [61, NEUTRAL]))).toEqual([]);
   const rare = (uses: number): string[] => {
@@ -28,12 +28,12 @@ test("the first person is too much from twelve in a thousand, in two of five par
   expect(kinds(rare(2))).toEqual([]);
 });
 
-test("under a hundred and thirty words a voice is not judged", () => {
+test("does not judge the voice under a hundred and thirty words", () => {
   expect(kinds(mixed([13, FIRST]))).toEqual(["wrong_person"]);
   expect(kinds(mixed([12, FIRST]))).toEqual([]);
 });
 
-test("a first person that is missed is missed from two hundred words on, where others are told of", () => {
+test("misses the first person from two hundred words, if others are mentioned", () => {
   const first = { pointOfView: "first" } as const;
   expect(kinds(mixed([20, THIRD]), first)).toEqual(["wrong_person"]);
   expect(kinds(mixed([19, THIRD]), first)).toEqual([]);
@@ -46,7 +46,7 @@ test("a first person that is missed is missed from two hundred words on, where o
 const PAST = "The rope of the boat at the quay was wet.";
 const PRESENT = "The rope of the boat at the quay is wet.";
 
-test("the tense is judged from fifteen verbs on, by three in four, and in a life by seventeen in twenty", () => {
+test("judges the tense from fifteen verbs, by three in four, and in a life story by seventeen in twenty", () => {
   expect(kinds(mixed([15, PRESENT]))).toEqual(["wrong_tense"]);
   expect(kinds(mixed([14, PRESENT]))).toEqual([]);
   expect(kinds(mixed([15, PRESENT], [5, PAST]))).toEqual(["wrong_tense"]);
@@ -55,13 +55,13 @@ test("the tense is judged from fifteen verbs on, by three in four, and in a life
   expect(kinds(mixed([17, PRESENT], [3, PAST]), { form: "life" })).toEqual(["wrong_tense"]);
 });
 
-test("a book in the present may look back in four of five verbs", () => {
+test("allows four of five verbs in the past in a present-tense book", () => {
   const present = { tense: "present" } as const;
   expect(kinds(mixed([4, PRESENT], [16, PAST]), present)).toEqual(["wrong_tense"]);
   expect(kinds(mixed([5, PRESENT], [15, PAST]), present)).toEqual([]);
 });
 
-test("exactly half of the words asked for are enough, and twenty words where none were asked for", () => {
+test("accepts exactly half of the requested words, and twenty words without a request", () => {
   expect(kinds(mixed([10, NEUTRAL]), { words: 200 })).toEqual([]);
   expect(kinds(mixed([10, NEUTRAL]), { words: 201 })).toEqual(["too_short"]);
   expect(kinds(mixed([2, NEUTRAL]))).toEqual([]);

@@ -37,20 +37,20 @@ function kinds(text: string, changes: Partial<Draft> = {}): string[] {
   }).map(({ kind }) => kind);
 }
 
-test("a draft that is what was asked for has no faults", () => {
+test("finds no problems in a draft as requested", () => {
   expect(kinds(THIRD_PAST)).toEqual([]);
   expect(kinds(THIRD_PAST, { pointOfView: "third-omniscient", words: 300, form: "children" })).toEqual([]);
   expect(kinds(FIRST_PAST, { pointOfView: "first", form: "life" })).toEqual([]);
   expect(kinds(THIRD_PRESENT, { tense: "present" })).toEqual([]);
 });
 
-test("the wrong person is found outside speech, either way", () => {
+test("finds the wrong person outside speech, in either direction", () => {
   expect(kinds(FIRST_PAST)).toEqual(["wrong_person"]);
   expect(kinds(FIRST_PAST, { form: "life", pointOfView: "third-omniscient" })).toEqual(["wrong_person"]);
   expect(kinds(`${THIRD_PAST}\n\n${THIRD_PAST}`, { pointOfView: "first" })).toEqual(["wrong_person"]);
 });
 
-test("the wrong tense is found outside speech, either way", () => {
+test("finds the wrong tense outside speech, in either direction", () => {
   expect(kinds(THIRD_PRESENT)).toEqual(["wrong_tense"]);
   expect(kinds(THIRD_PAST, { tense: "present" })).toEqual(["wrong_tense"]);
   expect(
@@ -66,14 +66,14 @@ test.for([
   ["single and straight", (text: string) => text.replace(/[“”]/g, "'")],
   ["pointed", (text: string) => text.replaceAll("“", "«").replaceAll("”", "»")],
   ["a dash", (text: string) => text.replaceAll("“", "—").replaceAll("”", "")],
-] as const)("speech in the first person and the present is not narration: marks %s", ([, marked]) => {
+] as const)("does not take first-person, present-tense speech as narration: marks %s", ([, marked]) => {
   const spoken =
     "“I am here. I see it, I know it, I do what I want and I go where I go,” said Tom. “I am I.”";
   const text = `${THIRD_PAST}\n\n${`${spoken}\n\n`.repeat(6)}${THIRD_PAST}`;
   expect(kinds(marked(text))).toEqual([]);
 });
 
-test("letters set apart, thoughts in italics and general truths are no fault", () => {
+test("allows letters set apart, thoughts in italics and general truths", () => {
   const char = "> I am well. I write to you as I always do, and I hope you are well. I know I am late.";
   const thought = "*I know this house. I am back, and I am not welcome, and I want to go.*";
   const truth = "The sea is what it is. A man who goes to it goes alone. It gives and it takes.";
@@ -81,7 +81,7 @@ test("letters set apart, thoughts in italics and general truths are no fault", (
   expect(kinds(`${THIRD_PAST}\n\n${char.slice(2)}\n\n${THIRD_PAST}`)).toEqual([]);
 });
 
-test("a letter in the text is not narration, from its salutation to its signature", () => {
+test("does not take a letter in the text as narration, from salutation to signature", () => {
   const lines =
     "I am well, and I hope that you are. I know that I am late, and I am sorry for it.\n\n".repeat(8);
   expect(kinds(`${THIRD_PAST}\n\nDear Oswald,\n\n${lines}Your sister,\n\nSigrid`)).toEqual([]);
@@ -90,7 +90,7 @@ test("a letter in the text is not narration, from its salutation to its signatur
 });
 
 test.for(["how-to", "recipes", "verse", "argument"] as const)(
-  "in the form %s person, tense and points are not judged",
+  "does not judge person, tense and bullets in the form %s",
   (form) => {
     expect(kinds(FIRST_PAST, { form, tense: "present" })).toEqual([]);
     expect(
@@ -102,7 +102,7 @@ test.for(["how-to", "recipes", "verse", "argument"] as const)(
   },
 );
 
-test("other languages are not judged by English words", () => {
+test("does not judge other languages by English words", () => {
   const german =
     "Ich stand am Geländer, bis die Taue fest waren. Ich sah meinen Bruder, bevor er mich sah. Er trug den Mantel unseres Vaters. ".repeat(
       8,
@@ -139,14 +139,14 @@ const REFUSALS = [
 const POLITE =
   "I understand that you are working on a novel and I appreciate the trust you place in me. I would be glad to help you with the parts of the story that do not turn on this, and there are several ways in which the tension may be kept. For example, the quarrel could take place behind a closed door, and the reader would learn of it from what is left on the table. ";
 
-test.for(REFUSALS)("“%s” refuses, short or long", (refusal) => {
+test.for(REFUSALS)("reports “%s” as a refusal, short or long", (refusal) => {
   expect(kinds(refusal, { words: 800 })).toEqual(["refusal"]);
   expect(kinds(`${refusal} ${POLITE}\n\n${POLITE}\n\nLet me know which you prefer.`, { words: 800 })).toEqual(
     ["refusal"],
   );
 });
 
-test("a refusal after a beginning is one too", () => {
+test("reports a refusal after a beginning too", () => {
   expect(kinds(`${THIRD_PAST}\n\nI'm sorry, but I can't continue this scene as described.`)).toEqual([
     "refusal",
   ]);
@@ -159,7 +159,7 @@ test.for([
   "She was sorry. She could not help it.",
   "He could not write the scene as it had been.",
   "The request went against everything the abbot held.",
-])("a character may say so: %s", (speech) => {
+])("allows a character to say: %s", (speech) => {
   expect(kinds(`${speech}\n\n${THIRD_PAST}`)).toEqual([]);
   expect(kinds(`${THIRD_PAST}\n\n${speech}`)).toEqual([]);
 });
@@ -170,7 +170,7 @@ test.for([
   "I am sorry to say that I could not help him. I must go on.",
   "I would rather not speak of that winter, and I will not.",
   "I must decline to name the house.",
-])("a narrator may say so: %s", (speech) => {
+])("allows a narrator to say: %s", (speech) => {
   expect(kinds(`${speech} ${FIRST_PAST}`, { pointOfView: "first" })).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test.for([
   "1. Sigrid arrives on the ferry.\n2. Her brother waits.\n3. They walk home.",
   "[Sigrid arrives.]\n[Her brother waits and takes the case.]\n[They walk home together.]",
   "Sigrid returns. The reader learns of the letter. Then the scene shifts. The tension builds as the scene ends, and the reader is left to wonder.",
-])("a summary is no scene: %s", (summary) => {
+])("reports a summary instead of a scene: %s", (summary) => {
   expect(kinds(`${summary}\n\n`.repeat(8))).toContain("summary");
 });
 
@@ -197,11 +197,11 @@ test.for([
   "In this chapter of her life she owned two cups.",
   "She made a list:\n\n- rope\n- salt\n- tar",
   "The story begins with a ferry, he said, and ends with one.".replace("The story", "His story"),
-])("“%s” is no summary", (text) => {
+])("does not report “%s” as a summary", (text) => {
   expect(kinds(`${text}\n\n${THIRD_PAST}`)).toEqual([]);
 });
 
-test("half of the words asked for are the least", () => {
+test("requires at least half of the requested words", () => {
   expect(kinds(THIRD_PAST, { words: 500 })).toEqual(["too_short"]);
   expect(kinds(THIRD_PAST, { words: 400 })).toEqual([]);
   expect(
@@ -209,7 +209,7 @@ test("half of the words asked for are the least", () => {
   ).toEqual([{ kind: "too_short", detail: "It has 49 words; 750 were asked for" }]);
 });
 
-test("a few words are empty, and nothing else is said of them", () => {
+test("reports only emptiness for a few words", () => {
   expect(kinds("")).toEqual(["empty"]);
   expect(kinds("* * *", { words: 900 })).toEqual(["empty"]);
   expect(kinds("She went out.", { words: 900 })).toEqual(["empty"]);

@@ -22,7 +22,7 @@ const patches = fc.array(
   { maxLength: 9 },
 );
 
-test("the text never leaves its length, nor loses a fifth by one patch, nor takes more than may be", () => {
+test("keeps the text's length in bounds, with a fifth per patch and a maximum in total", () => {
   fc.assert(
     fc.property(
       patches,
@@ -41,7 +41,7 @@ test("the text never leaves its length, nor loses a fifth by one patch, nor take
   );
 });
 
-test("exactly a fifth may go, and exactly the tolerance may be used up", () => {
+test("allows exactly a fifth to go, and exactly the tolerance", () => {
   const fifth = WORDS.slice(3, 11).join(" ");
   expect(of(TEXT, { quote: fifth, replacement: "" }).applied).toHaveLength(1);
   expect(of(TEXT, { quote: `${fifth} ${WORDS[11]}`, replacement: "" }).applied).toEqual([]);
@@ -52,7 +52,7 @@ test("exactly a fifth may go, and exactly the tolerance may be used up", () => {
   expect([grow("one two three"), grow("one two three four")]).toEqual([1, 0]);
 });
 
-test("the blanks around a replacement are not its own", () => {
+test("ignores the spaces around a replacement", () => {
   expect(of(TEXT, { quote: "wb1", replacement: "  rain\n" }).text).toBe(TEXT.replace("wb1", "rain"));
 });
 
@@ -84,18 +84,18 @@ test.for([
     "He was (not) there when the rain came up with the tide.",
     "He was () there when the rain came up with the tide.",
   ],
-] as const)("“%s” taken out of “%s” leaves no gap", ([quote, text, left]) => {
+] as const)("leaves no gap when “%s” is taken out of “%s”", ([quote, text, left]) => {
   expect(of(text, { quote, replacement: "" }).text).toBe(left);
 });
 
-test("a text of both kinds of marks, or of none, takes a replacement as it is", () => {
+test("keeps the quotes of a replacement in a text with both kinds or none", () => {
   const patched = (text: string): string => of(text, { quote: "rain", replacement: `"wet" 'rain'` }).text;
   expect(patched("It was rain. No more was said of it.")).toContain(`"wet" 'rain'`);
   expect(patched(`“It was rain.” "No more" was said of it.`)).toContain(`"wet" 'rain'`);
   expect(patched("“It was rain.” No more was said of it.")).toContain("“wet” ‘rain’");
 });
 
-test("a single mark opens only where another one closes", () => {
+test("opens a single quote only if another one closes", () => {
   const patched = (replacement: string): string =>
     of("“It was rain.” No more was said of it.", { quote: "rain", replacement }).text;
   expect(patched("'twas nothing")).toContain("was ’twas nothing.");
@@ -105,7 +105,7 @@ test("a single mark opens only where another one closes", () => {
   expect(patched('("wet")')).toContain("(“wet”)");
 });
 
-test("a word that is everyday, or stands in small letters too, is no name to be kept", () => {
+test("does not protect a word as a name that is common or also in lowercase", () => {
   const text = "They spoke of Winter. It was cold in winter, and the Ferry was late again.";
   expect(of(text, { quote: "of Winter", replacement: "of Sigrid" }).applied).toHaveLength(1);
   const named = "They spoke of Oskar. It was cold, and the ferry was late again.";

@@ -25,7 +25,7 @@ const whyDropped = (
   changes: Partial<PatchRules> = {},
 ): string | undefined => apply([{ quote, replacement }], changes).dropped[0]?.why;
 
-test("a patch replaces the passage it quotes, and nothing around it", () => {
+test("replaces exactly the quoted passage", () => {
   const patch = { quote: "looked at the water", replacement: "watched the water" };
   expect(apply([patch])).toEqual({
     text: TEXT.replace("looked at the water", "watched the water"),
@@ -34,12 +34,12 @@ test("a patch replaces the passage it quotes, and nothing around it", () => {
   });
 });
 
-test("a replacement is put in letter by letter, dollar signs and all", () => {
+test("inserts a replacement literally, with dollar signs", () => {
   expect(patched("an hour", "$& and $1")).toBe(TEXT.replace("an hour", () => "$& and $1"));
 });
 
 test.for(["It snowed.", "looked At the water", "", "  "])(
-  "the quote “%s”, which stands nowhere, is refused",
+  "rejects the quote “%s”, which is not in the text",
   (quote) => {
     expect(apply([{ quote, replacement: "It thawed." }])).toEqual({
       text: TEXT,
@@ -51,7 +51,7 @@ test.for(["It snowed.", "looked At the water", "", "  "])(
   },
 );
 
-test("a quote that stands twice is refused, and stays refused when one place is changed", () => {
+test("rejects a quote that occurs twice, even after one place has changed", () => {
   expect(whyDropped("it rained", "it snowed")).toBeUndefined();
   expect(whyDropped("rained on the", "snowed on the")).toContain("exactly once");
   const after = apply([
@@ -66,17 +66,17 @@ test.for([
   ['"You waited," said Sigrid.', "“You came,” said Sigrid."],
   ["“You waited,”  said\nSigrid.", "“You came,” said Sigrid."],
   ["  “You waited,” said Sigrid.\n", "“You came,” said Sigrid."],
-] as const)("the quote %j matches whatever its marks and white space", ([quote, replacement]) => {
+] as const)("matches the quote %j with any quotes and white space", ([quote, replacement]) => {
   expect(patched(quote, replacement)).toBe(TEXT.replace("You waited", "You came"));
 });
 
-test("a quote that runs over paragraphs matches and puts back what it says", () => {
+test("matches a quote across paragraphs and inserts its replacement", () => {
   expect(patched("on the hill. “You waited,”", "on the hill.\n\n“You came,”")).toBe(
     TEXT.replace("You waited", "You came"),
   );
 });
 
-test("a replacement takes the curly marks of its text", () => {
+test("curls the quotes of a replacement like its text", () => {
   expect(patched("“You waited,” said Sigrid.", '"You didn\'t wait," said Sigrid. "No."')).toContain(
     "“You didn’t wait,” said Sigrid. “No.”",
   );
@@ -84,7 +84,7 @@ test("a replacement takes the curly marks of its text", () => {
   expect(patched('"You waited,"', '"You came,"', straight)).toContain('"You came,"');
 });
 
-test("a passage may be taken out, and leaves no gap", () => {
+test("allows removing a passage, without a gap", () => {
   const [first = "", second = "", third = ""] = TEXT.split("\n\n");
   const tail = "He walked on and on. ".repeat(20).trim();
   const takenOut = (quote: string): string => patched(quote, "", `${TEXT}\n\n${tail}`);
@@ -96,7 +96,7 @@ test("a passage may be taken out, and leaves no gap", () => {
   expect(takenOut(first)).toBe([second, third, tail].join("\n\n"));
 });
 
-test("a patch that takes out more than a fifth of the text is refused, emptying it above all", () => {
+test("rejects a patch that removes more than a fifth of the text, or empties it", () => {
   expect(whyDropped(TEXT, "")).toContain("too much");
   expect(whyDropped(TEXT, "It rained.")).toContain("too much");
   expect(whyDropped("It rained on the quay, and it rained on the hill.", "")).toContain("too much");
@@ -107,18 +107,18 @@ test.for([
   ["met Rachel in", "met Raquel in"],
   ["in Poland.", "in Ueland."],
   ["Rachel", "Sigrid"],
-] as const)("the name in “%s”, which stands once, does not become that of “%s”", ([quote, replacement]) => {
+] as const)("keeps the unique name in “%s” from becoming that of “%s”", ([quote, replacement]) => {
   expect(whyDropped(quote, replacement)).toMatch(
     /^It changes the name (?:Rachel|Poland), which stands once$/,
   );
 });
 
-test("a name that opens its sentence and stands once does not become one that is spelt alike", () => {
+test("keeps a unique name that opens its sentence from becoming a similar one", () => {
   const text = `Rachel went in. ${TEXT.replace("Rachel", "a girl")}`;
   expect(apply([{ quote: "Rachel went", replacement: "Raquel went" }], { text }).dropped).toHaveLength(1);
 });
 
-test("what is no change of a name that stands once is allowed", () => {
+test("allows changes other than of a unique name", () => {
   expect(whyDropped("met Rachel in Poland", "met Rachel at Cracow in Poland")).toBeUndefined();
   expect(whyDropped("met Rachel in", "met the girl in")).toBeUndefined();
   expect(whyDropped("The ferry came", "Stones rattled, and the ferry came")).toBeUndefined();
@@ -130,7 +130,7 @@ test("what is no change of a name that stands once is allowed", () => {
   ).toEqual([]);
 });
 
-test("the text keeps its length in all", () => {
+test("keeps the total length of the text", () => {
   const patches = ["ferry", "quay", "hill", "case"].map((quote) => ({ quote, replacement: `old ${quote}` }));
   const { applied, dropped } = apply(patches, { lengthTolerance: 0.05 });
   expect(applied.map(({ quote }) => quote)).toEqual(["ferry", "quay"]);
@@ -143,7 +143,7 @@ test("the text keeps its length in all", () => {
   ).toHaveLength(3);
 });
 
-test("no more are applied than may be, and those dropped do not count", () => {
+test("applies at most the maximum, without counting dropped patches", () => {
   const patches = ["nowhere", "ferry", "quay", "hill"].map((quote) => ({ quote, replacement: `${quote}s` }));
   const { applied, dropped } = apply(patches, { most: 2 });
   expect(applied.map(({ quote }) => quote)).toEqual(["ferry", "quay"]);
@@ -153,7 +153,7 @@ test("no more are applied than may be, and those dropped do not count", () => {
   ]);
 });
 
-test("a patch that worsens the text is dropped, and the ones after it are tried", () => {
+test("drops a patch that worsens the text, and tries the next ones", () => {
   const worsens = (before: string, after: string): boolean =>
     before.includes("hour") && after.includes("aeon");
   const { text, dropped } = apply(
@@ -167,11 +167,11 @@ test("a patch that worsens the text is dropped, and the ones after it are tried"
   expect(dropped.map(({ why }) => why)).toEqual(["The text would be worse by its measures"]);
 });
 
-test("a patch that changes nothing is dropped", () => {
+test("drops a patch that changes nothing", () => {
   expect(whyDropped("an hour", "an hour")).toBe("It changes nothing");
 });
 
-test("every patch is applied or dropped, and what is dropped leaves no trace", () => {
+test("applies or drops every patch, without a trace of dropped ones", () => {
   const word = fc.constantFrom(
     "ferry",
     "quay",

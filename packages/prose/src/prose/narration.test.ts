@@ -26,7 +26,7 @@ test.for([
   ["Dear Tom,\n\nI am late.\n\nWith you I was never late and never would be.\n\nTwo.", ""],
   ["Dear God, it was late.", "Dear God, it was late."],
   ["Dear old Tom had gone.", "Dear old Tom had gone."],
-] as const)("of %j the narrator says %j", ([text, narration]) => {
+] as const)("reads in %j the narration %j", ([text, narration]) => {
   expect(narrated(text)).toBe(narration);
 });
 
@@ -39,11 +39,11 @@ test.for([
   ["I need it. We needed it. They need less.", { past: 1, present: 2 }],
   ["I'm late, he's gone, they’re here.", { present: 3, past: 0 }],
   ["The red bed. The walls.", { past: 0, present: 0 }],
-] as const)("“%s” is counted %j", ([paragraph, counts]) => {
+] as const)("counts “%s” as %j", ([paragraph, counts]) => {
   expect(readVoice([paragraph])).toMatchObject(counts);
 });
 
-test("short paragraphs are counted by their words, not as paragraphs", () => {
+test("counts short paragraphs by their words, not as paragraphs", () => {
   expect(
     readVoice(["I nod.", "I went up the long lane with him.", "They went up the long lane to him."]),
   ).toMatchObject({

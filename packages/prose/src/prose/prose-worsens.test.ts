@@ -4,7 +4,7 @@ import { proseWorsens } from "./prose-worsens.ts";
 const BEFORE =
   "The ferry came in. It was late. Nobody on the quay, which was long and had no lamps but the one that the harbour master lit, had waited for it. She looked. “Go on,” he said, and she went.";
 
-test("the same prose, or prose changed for the better, is not worse", () => {
+test("does not find the same or improved prose worse", () => {
   expect(proseWorsens(BEFORE, BEFORE)).toBe(false);
   expect(proseWorsens("It fell like a stone—as if dead.", "It fell.")).toBe(false);
   expect(proseWorsens(BEFORE, BEFORE.replace("She looked.", "She stood there."))).toBe(false);
@@ -24,7 +24,7 @@ test.for([
     "sentences of one length",
     "The ferry came in quite late. Nobody on the pier had waited. The harbour had no lamps lit. She looked for the man there. “Go on,” he said, and left.",
   ],
-] as const)("prose is worse by %s", ([, after]) => {
+] as const)("finds prose worse by %s", ([, after]) => {
   expect(proseWorsens(BEFORE, after)).toBe(true);
 });
 
@@ -32,12 +32,12 @@ test.for([
   ["It fell. He saw it fall.", "It fell like a stone. He saw it fall."],
   ["It fell. He saw it fall.", "It fell. He saw it fall as if in a dream."],
   ["It fell. He saw it fall.", "It fell—he saw it fall."],
-] as const)("where nothing else can be counted, “%s” is better than “%s”", ([before, after]) => {
+] as const)("prefers “%s” to “%s” if nothing else counts", ([before, after]) => {
   expect(proseWorsens(before, after)).toBe(true);
   expect(proseWorsens(after, before)).toBe(false);
 });
 
-test("a passage of a few sentences has no spread of lengths to lose", () => {
+test("ignores the spread of lengths in a passage of a few sentences", () => {
   expect(
     proseWorsens("No. She went up the long lane alone, past the mill.", "She went out. He came in."),
   ).toBe(false);

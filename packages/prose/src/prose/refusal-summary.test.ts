@@ -14,11 +14,11 @@ test.for([
   "The prompt crosses a line for me.",
   "It is against my programming.",
   "As an AI, I would never know.",
-])("“%s” refuses, however much follows", (sentence) => {
+])("reports “%s” as a refusal, whatever follows", (sentence) => {
   expect(refusalIn(paragraphs(sentence, filler(200), filler(200)))).toBe(sentence);
 });
 
-test("it is read at the beginning and at the end, not in between", () => {
+test("reads the start and the end, not the middle", () => {
   const refusal = "I cannot write this scene.";
   const [long, other] = [filler(30), filler(40)];
   expect(refusalIn(paragraphs(long, refusal, other, other, other))).toBe(refusal);
@@ -26,39 +26,36 @@ test("it is read at the beginning and at the end, not in between", () => {
   expect(refusalIn(paragraphs(long, other, other, refusal, other))).toBe(refusal);
 });
 
-test("what a narrator may say as well refuses where hardly anything else is said", () => {
+test("reports an ambiguous phrase as a refusal if hardly anything else is said", () => {
   const phrase = "I cannot do this.";
   expect(refusalIn(`${phrase} ${filler(15)}`)).toBe(phrase);
   expect(refusalIn(`${phrase} ${filler(16)}`)).toBeNull();
 });
 
-test("with a second polite phrase it refuses in up to sixty words", () => {
+test("reports a second polite phrase as a refusal in up to sixty words", () => {
   const phrase = "I cannot do this. Let me know.";
   expect(refusalIn(`${phrase} ${filler(53)}`)).toBe("I cannot do this.");
   expect(refusalIn(`${phrase} ${filler(54)}`)).toBeNull();
   expect(refusalIn(`Let me know. Feel free. ${filler(20)}`)).toBeNull();
 });
 
-test("in a longer text three of them refuse, said to somebody", () => {
+test("reports three of them, addressed to someone, as a refusal in a longer text", () => {
   const three = "Sorry. I cannot do this. Let me know.";
   expect(refusalIn(`${three} It is yours. ${filler(80)}`)).toBeNull();
   expect(refusalIn(`${three} It is for you. ${filler(80)}`)).toBe("I cannot do this.");
   expect(refusalIn(`I cannot do this. Let me know. It is for you. ${filler(80)}`)).toBeNull();
 });
 
-test.for(["I must decline.", "I’ll have to decline."])(
-  "“%s” counts as a refusal that is polite",
-  (phrase) => {
-    expect(refusalIn(`${phrase} The rest is explicit. ${filler(20)}`)).toBe(phrase);
-  },
-);
+test.for(["I must decline.", "I’ll have to decline."])("counts “%s” as a polite refusal", (phrase) => {
+  expect(refusalIn(`${phrase} The rest is explicit. ${filler(20)}`)).toBe(phrase);
+});
 
 test.for([
   [2, 0, false],
   [3, 3, true],
   [3, 4, false],
   [4, 4, true],
-] as const)("%d points beside %d other lines are a list: %s", ([points, others, isList]) => {
+] as const)("takes %d bullets with %d other lines as a list: %s", ([points, others, isList]) => {
   const text = [
     ...Array.from({ length: others }, (_, at) => `It rained on day ${at}.`),
     ...Array.from({ length: points }, (_, at) => (at % 2 === 0 ? `  - salt ${at}` : `[rope ${at}]`)),
@@ -68,7 +65,7 @@ test.for([
   );
 });
 
-test("a text may speak of its scene twice, not three times, and what is said in speech does not count", () => {
+test("allows two mentions of the scene, not three, without counting speech", () => {
   const about = ["The scene opens at dusk.", "Then the reader learns why.", "The tension builds."];
   const opening = "It rained all day. ";
   expect(summaryIn(opening + about.slice(0, 2).join(" "))).toBeNull();
@@ -92,6 +89,6 @@ test.for([
   "The summary of it was: rain.",
   "The story he told began with rain.",
   "An outline of the hill showed.",
-])("“%s” is none", (text) => {
+])("“%s” is not a summary", (text) => {
   expect(summaryIn(text)).toBeNull();
 });

@@ -43,7 +43,7 @@ const answers = fc
   .map((parts) => parts.flat().join(""));
 const forms = fc.constantFrom(undefined, ...BOOK_FORMS);
 
-test("what was stripped once has nothing left to strip", () => {
+test("strips idempotently", () => {
   fc.assert(
     fc.property(answers, forms, (raw, form) => {
       const { text } = stripFraming(raw, { chapterTitle: TITLE, form });
@@ -53,7 +53,7 @@ test("what was stripped once has nothing left to strip", () => {
   );
 });
 
-test("nothing is put in: what is left are characters of the answer, in their order", () => {
+test("only removes characters, keeping the order of the rest", () => {
   fc.assert(
     fc.property(answers, forms, (raw, form) => {
       const { text } = stripFraming(raw, { chapterTitle: TITLE, form });
@@ -73,17 +73,17 @@ test.for([
   ["It rained.\n\nLet me know if you'd like me to continue.\n\nI can also make it", "It rained."],
   ["It rained.\n\n[End of scene]\n\nThe next scene will", "It rained."],
   ["Scene 2\n\nScene 3\n\n*It rained.*\n\nShe left the", "It rained."],
-] as const)("the half sentence behind the frame hides none of it: %j", ([answer, text]) => {
+] as const)("is not misled by the half sentence after the frame: %j", ([answer, text]) => {
   expect(stripFraming(answer, { chapterTitle: TITLE }).text).toBe(text);
 });
 
-test("what was taken off is told, from each pass", () => {
+test("reports what each pass stripped", () => {
   const talk = "Let me know if you'd like me to continue.";
   const { removed } = stripFraming(`It rained.\n\n${talk}\n\nI can also`, { chapterTitle: TITLE });
   expect(removed).toEqual(["I can also", talk]);
 });
 
-test("a frame of many lines comes off whole", () => {
+test("strips a frame of many lines completely", () => {
   const line = "Here is the scene:\n\n";
   expect(stripFraming(`${line.repeat(40)}It rained.`, { chapterTitle: TITLE })).toEqual({
     text: "It rained.",
@@ -91,13 +91,13 @@ test("a frame of many lines comes off whole", () => {
   });
 });
 
-test("without a chapter title no line is taken for one", () => {
+test("takes no line as a chapter title without one", () => {
   expect(stripFraming("The Tide\n\nIt rained.", { chapterTitle: " " }).removed).toEqual([]);
   expect(stripFraming("“The Tide”\n\nIt rained.", { chapterTitle: TITLE }).removed).toEqual(["“The Tide”"]);
   expect(stripFraming("THE TIDE:\n\nIt rained.", { chapterTitle: TITLE }).removed).toEqual(["THE TIDE:"]);
 });
 
-test("a list stays where no offer stands before it", () => {
+test("keeps a list without an offer before it", () => {
   const list = "She packed what there was:\n\n- salt\n- rope";
   expect(stripFraming(list, { chapterTitle: TITLE })).toEqual({ text: list, removed: [] });
   expect(
@@ -108,7 +108,7 @@ test("a list stays where no offer stands before it", () => {
   });
 });
 
-test("talk inside a speech belongs to who speaks", () => {
+test("keeps talk within speech", () => {
   const both = "“It rained,\" she said. Let me know if you'd like me to continue.”";
   expect(stripFraming(both, { chapterTitle: TITLE }).text).toBe(both);
   const text = "“It rained. Let me know if you'd like me to continue.”";
@@ -123,7 +123,7 @@ test.for([
   ["It rained.   Let me know if you'd like me to continue.", ["Let me know if you'd like me to continue."]],
   ["THE TIDE\n\nIt rained.", ["THE TIDE"]],
   ["Here is the scene:\n\nIt rained.", ["Here is the scene:"]],
-] as const)("of %j the talk goes, whole and alone", ([answer, removed]) => {
+] as const)("strips exactly the talk from %j", ([answer, removed]) => {
   expect(stripFraming(answer, { chapterTitle: `  ${TITLE} ` })).toEqual({ text: "It rained.", removed });
 });
 
@@ -131,6 +131,6 @@ test.for([
   ": it rained.",
   "The rule was plain: it rained, and she left.",
   "One thing: here is the scene of the crime.",
-])("%j opens with no talk", (text) => {
+])("finds no talk at the start of %j", (text) => {
   expect(stripFraming(text, { chapterTitle: TITLE })).toEqual({ text, removed: [] });
 });

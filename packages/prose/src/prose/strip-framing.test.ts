@@ -205,18 +205,18 @@ const EDGES_AFTER = [
   "[Continue?]",
 ] as const;
 
-test.for([...OPENINGS, ...EDGES_BEFORE])("before a scene, “%s” is taken off", (leak) => {
+test.for([...OPENINGS, ...EDGES_BEFORE])("strips “%s” before a scene", (leak) => {
   expect(stripFraming(`${leak}\n\n${PROSE}`, frame).text).toBe(PROSE);
   expect(strip(`${leak}\n${PROSE}`)).toBe(PROSE);
   expect(stripFraming(`${leak}\n\n${PROSE}`, frame).removed.join("\n")).toContain(leak.split("\n")[0]);
 });
 
-test.for([...CLOSINGS, ...EDGES_AFTER])("after a scene, “%s” is taken off", (leak) => {
+test.for([...CLOSINGS, ...EDGES_AFTER])("strips “%s” after a scene", (leak) => {
   expect(stripFraming(`${PROSE}\n\n${leak}`, frame).text).toBe(PROSE);
   expect(strip(`${PROSE}\n\n---\n\n${leak}`)).toBe(PROSE);
 });
 
-test.for([...OPENINGS, ...CLOSINGS])("within a scene, “%s” blocks it", (leak) => {
+test.for([...OPENINGS, ...CLOSINGS])("blocks “%s” within a scene", (leak) => {
   expect(findLeaks(`${PROSE}\n\n${leak}\n\n${PROSE}`, { isFiction: true, ...frame })).not.toEqual([]);
 });
 
@@ -353,20 +353,20 @@ const HONEST_LAST = [
   "Note: I have left the skins on.",
 ] as const;
 
-test.for(HONEST_FIRST)("“%s” begins a scene and stays", (first) => {
+test.for(HONEST_FIRST)("keeps “%s” at the start of a scene", (first) => {
   expect(stripFraming(`${first}\n\n${PROSE}`, frame)).toEqual({ text: `${first}\n\n${PROSE}`, removed: [] });
 });
 
-test.for(HONEST_LAST)("“%s” ends a scene and stays", (last) => {
+test.for(HONEST_LAST)("keeps “%s” at the end of a scene", (last) => {
   expect(stripFraming(`${PROSE}\n\n${last}`, frame)).toEqual({ text: `${PROSE}\n\n${last}`, removed: [] });
 });
 
-test.for([...HONEST_FIRST, ...HONEST_LAST])("“%s” within a scene blocks nothing", (line) => {
+test.for([...HONEST_FIRST, ...HONEST_LAST])("allows “%s” within a scene", (line) => {
   const found = findLeaks(`${PROSE}\n\n${line}\n\n${PROSE}`, { isFiction: true, chapterTitle: "Low Water" });
   expect(found).toEqual([]);
 });
 
-test("honest prose framed by talk comes back letter by letter", () => {
+test("returns honest prose framed by talk letter by letter", () => {
   const honest = fc
     .array(fc.constantFrom(...HONEST_FIRST, ...HONEST_LAST.filter((line) => !line.startsWith("-"))), {
       minLength: 1,
@@ -412,7 +412,7 @@ test.for([
   "analysisThey want a quay. Write it.assistantfinal",
   "<|im_start|>assistant\n",
   "<|start_header_id|>assistant<|end_header_id|>\n\n",
-])("thoughts before a scene go: %s", (thoughts) => {
+])("strips thoughts before a scene: %s", (thoughts) => {
   expect(strip(`${thoughts}${PROSE}`)).toBe(PROSE);
 });
 
@@ -424,11 +424,11 @@ test.for([
   "</s>",
   "</think>",
   "<think>Done.</think>",
-])("thoughts and turns after a scene go: %s", (tail) => {
+])("strips thoughts and turns after a scene: %s", (tail) => {
   expect(strip(`${PROSE}\n\n${tail}`)).toBe(PROSE);
 });
 
-test("thoughts without a scene leave nothing", () => {
+test("leaves nothing of thoughts without a scene", () => {
   expect(strip("<think>They want a quay. It should rain.")).toBe("");
   expect(strip("Sure! Here is the scene:")).toBe("");
 });
@@ -459,7 +459,7 @@ test.for([
   `Sure! Here is scene 1 of chapter 3: ${PROSE}`,
   `Certainly! Here is the scene. ${PROSE}`,
   `${PROSE} Let me know if you'd like me to continue.`,
-])("what is wrapped around the whole is taken off: %s", (wrapped) => {
+])("strips a wrapper around everything: %s", (wrapped) => {
   expect(strip(wrapped)).toBe(PROSE);
 });
 
@@ -475,11 +475,11 @@ test.for([
   "He wrote `<b>` and left.",
   "Assistant: Who is there?\n\nMaster: A friend.\n\nAssistant: Then come in.",
   "The <scene> tag is not closed here, and stands in the middle.",
-])("what only looks wrapped stays: %s", (text) => {
+])("keeps what only looks wrapped: %s", (text) => {
   expect(strip(text)).toBe(text);
 });
 
-test("a scene's number is taken out of the middle, and no other line", () => {
+test("strips a scene's number from the middle, and no other line", () => {
   expect(strip("It rained.\n\nScene 2\n\nShe left.\n\n**Scene 3 of 4**\n\nHe stayed.")).toBe(
     "It rained.\n\nShe left.\n\nHe stayed.",
   );
@@ -487,7 +487,7 @@ test("a scene's number is taken out of the middle, and no other line", () => {
   expect(strip(kept)).toBe(kept);
 });
 
-test("headings, lists and fences in the middle of a lesson stay, and its own first heading too", () => {
+test("keeps headings, lists and fences within a lesson, and its first heading", () => {
   const lesson =
     "## What you need\n\n- flour\n- water\n\n### Note: the oven\n\nHeat it.\n\n```\n220\n```\n\n1. Mix.\n2. Bake.\n\n> Patience.\n\nServes: 4.";
   for (const form of ["how-to", "recipes", "argument"] as const)
@@ -499,7 +499,7 @@ test("headings, lists and fences in the middle of a lesson stay, and its own fir
   expect(stripFraming(`# The Tide\n\n${lesson}`, { ...frame, form: "recipes" }).text).toBe(lesson);
 });
 
-test("line ends, blanks around lines and runs of blank lines are made alike", () => {
+test("normalizes line ends, spaces around lines and blank lines", () => {
   expect(strip("\uFEFF\r\n  It rained.  \r\n\r\n\r\n\r\nShe left. \r\n")).toBe("It rained.\n\nShe left.");
   expect(strip("The tide goes out\nthe lamps are lit.")).toBe("The tide goes out\nthe lamps are lit.");
 });
@@ -514,7 +514,7 @@ test.for([
   ["It rained. She met Mr. Fin", "It rained."],
   ["It rained.\n\nLet me know if you'd like me to", "It rained."],
   ["雨が降った。彼女は", "雨が降った。彼女は"],
-] as const)("of “%s” the half sentence at the end is dropped", ([text, whole]) => {
+] as const)("drops the half sentence at the end of “%s”", ([text, whole]) => {
   expect(strip(text)).toBe(whole);
 });
 
@@ -527,6 +527,6 @@ test.for([
   `It was late. ${"and on and on ".repeat(60)}until`,
   "and then the",
   "",
-])("“%s” stays whole", (text) => {
+])("keeps all of “%s”", (text) => {
   expect(strip(text)).toBe(text);
 });

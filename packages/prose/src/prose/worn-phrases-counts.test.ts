@@ -16,7 +16,7 @@ const books = fc.array(fc.array(fc.constantFrom(...SENTENCES), { minLength: 1, m
 const usesOf = (phrase: string, texts: readonly string[]): number =>
   texts.join(" ").toLowerCase().replace(/[.]/g, "").split(phrase).length - 1;
 
-test("what is told as worn was used three times at least, a tic twice, and is six words at most", () => {
+test("reports phrases of up to six words used three times, and tics used twice", () => {
   fc.assert(
     fc.property(books, (chapters) => {
       const texts = chapters.map((sentences) => sentences.join(" "));
@@ -31,7 +31,7 @@ test("what is told as worn was used three times at least, a tic twice, and is si
   );
 });
 
-test("fewer wanted are the first of the more, and the order of the chapters counts for nothing", () => {
+test("lists the top of the same ranking for fewer, in any chapter order", () => {
   fc.assert(
     fc.property(books, fc.nat(5), (chapters, most) => {
       const texts = chapters.map((sentences) => sentences.join(" "));
@@ -50,13 +50,13 @@ const phrases = (...parts: readonly [number, string][]): string[] =>
     9,
   );
 
-test("the third use of a phrase wears it in a short book, the second a tic alone", () => {
+test("finds a phrase worn at its third use in a short book, and only a tic at its second", () => {
   expect(phrases([3, "The lamp burned low."])).toEqual(["the lamp burned low"]);
   expect(phrases([2, "The lamp burned low."])).toEqual([]);
   expect(phrases([2, "She let out a breath."])).toEqual(["let out a breath"]);
 });
 
-test("a phrase goes on over a comma and the end of a line, not over a dash or a chapter", () => {
+test("continues a phrase over a comma and a line end, not over a dash or a chapter", () => {
   expect(phrases([3, "Salt, tar, rope."])).toEqual(["salt tar rope"]);
   expect(phrases([3, "Salt tar—rope."])).toEqual([]);
   expect(phrases([3, "Salt tar\nrope."])).toEqual([]);
@@ -65,17 +65,17 @@ test("a phrase goes on over a comma and the end of a line, not over a dash or a 
   );
 });
 
-test("a word that is mostly a name is one wherever it stands; what only opens sentences is none", () => {
+test("takes a word that is mostly a name as one everywhere, but not one that only opens sentences", () => {
   expect(phrases([4, "Now old Harrow nodded twice."])).toEqual([]);
   expect(phrases([4, "Rope lay about everywhere."])).toEqual(["rope lay about everywhere"]);
 });
 
-test("curly and straight apostrophes are one phrase", () => {
+test("treats curly and straight apostrophes alike", () => {
   expect(wornPhrases(["She didn't mind rain. She didn’t mind rain. She didn't mind rain."], 9)).toEqual([
     "she didn't mind rain",
   ]);
 });
 
-test("two stretches of one run of words are told once", () => {
+test("reports two stretches of one run of words once", () => {
   expect(phrases([4, "One two three four five six seven."])).toHaveLength(1);
 });

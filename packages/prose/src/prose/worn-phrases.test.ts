@@ -17,29 +17,29 @@ function plainText(words: number, seed = 1): string {
 const times = (count: number, sentence: string): string =>
   Array.from({ length: count }, (_, index) => `${sentence} ${plainText(30, index + 2)}`).join(" ");
 
-test("a phrase used too often for the length of its book is worn", () => {
+test("finds a phrase worn that is used too often for the book's length", () => {
   expect(wornPhrases([times(4, "It smelled of wet wool.")], 5)).toEqual(["it smelled of wet wool"]);
   expect(wornPhrases([times(2, "It smelled of wet wool.")], 5)).toEqual([]);
 });
 
-test("a longer book may use a phrase more often", () => {
+test("allows a longer book to use a phrase more often", () => {
   const phrase = "The lamp burned low.";
   expect(wornPhrases([times(5, phrase), plainText(2000)], 5)).toEqual(["the lamp burned low"]);
   expect(wornPhrases([times(5, phrase), plainText(90_000)], 5)).toEqual([]);
 });
 
-test("words of grammar alone are no phrase", () => {
+test("ignores phrases of function words only", () => {
   expect(wornPhrases([times(40, "And then there was that.")], 5)).toEqual([]);
 });
 
-test("one telling word among words of grammar may come more often than three", () => {
+test("allows one content word among function words more often than three", () => {
   expect(wornPhrases([times(5, "Out of the window."), plainText(30_000)], 5)).toEqual([]);
   expect(wornPhrases([times(5, "Cold grey window glass."), plainText(30_000)], 5)).toEqual([
     "cold grey window glass",
   ]);
 });
 
-test("names are left out, those that are told and those that the text shows", () => {
+test("leaves out names, both given and found in the text", () => {
   const text = times(6, "Then old Harrow of Saltmere nodded twice.");
   expect(wornPhrases([text], 9).filter((phrase) => /harrow|saltmere/.test(phrase))).toEqual([]);
   const small = times(6, "the pip nodded twice again.");
@@ -47,7 +47,7 @@ test("names are left out, those that are told and those that the text shows", ()
   expect(wornPhrases([small], { most: 9, names: ["Pip Nodded"] })).toEqual([]);
 });
 
-test("a phrase does not run over the end of a sentence", () => {
+test("ends a phrase at the end of a sentence", () => {
   expect(wornPhrases([times(6, "wet wool. burning lamp.")], 5)).toEqual([]);
 });
 
@@ -58,12 +58,12 @@ test.each([
   ["Something shifted.", "Then something shifted in him.", "something shifted"],
   ["The words hung in the air.", "It was hanging in the air.", "hung in the air"],
   ["It sent shivers down.", "Sending shivers through her.", "sent shivers"],
-])("a tic of language models is worn by its second use: %s %s", (one, other, shown) => {
+])("finds a tic of language models worn at its second use: %s %s", (one, other, shown) => {
   expect(wornPhrases([`${one} ${plainText(200)}`, `${other} ${plainText(200, 2)}`], 5)).toEqual([shown]);
   expect(wornPhrases([`${one} ${plainText(200)}`], 5)).toEqual([]);
 });
 
-test("the worst come first, and no more than are wanted", () => {
+test("lists the worst first, up to the limit", () => {
   const text = [
     times(3, "A gull cried twice."),
     times(12, "Her wet boots squeaked badly."),
@@ -73,19 +73,19 @@ test("the worst come first, and no more than are wanted", () => {
   expect(wornPhrases(text, 0)).toEqual([]);
 });
 
-test("of a long phrase its parts are not told as well, unless they are used much more", () => {
+test("does not report parts of a long phrase, unless used much more", () => {
   expect(wornPhrases([times(5, "the cold light of the early morning tide.")], 9)).toHaveLength(1);
   const text = [times(4, "by the cold light of the tide."), times(9, "cold light of dawn.")];
   expect(wornPhrases(text, 9)).toContain("cold light of dawn");
 });
 
-test("reading a book of 60,000 words takes little CPU time", () => {
+test("reads a book of 60,000 words in little CPU time", () => {
   const texts = Array.from({ length: 20 }, (_, index) => `${plainText(3000, index)} She let out a breath.`);
   // Ten times what it takes: 150 ms (2026-11-29).
   expect(cpuMs(() => expect(wornPhrases(texts, 10)).toContain("let out a breath"))).toBeLessThan(1500);
 });
 
-test("nothing is worn in nothing", () => {
+test("finds nothing worn in an empty text", () => {
   expect(wornPhrases([], 5)).toEqual([]);
   expect(wornPhrases([""], 5)).toEqual([]);
 });

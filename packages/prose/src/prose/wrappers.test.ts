@@ -11,7 +11,7 @@ test.for([
   [`<Scene>\n${PROSE}\n</SCENE>`, ["<Scene>", "</SCENE>"]],
   [`Done:  <scene>\n${PROSE}\n</scene>  Yes.`, ["Done:  <scene>", "</scene>  Yes."]],
   [`ChatGPT:  ${PROSE}`, ["ChatGPT:"]],
-] as const)("of %j the wrapper goes, and is told", ([text, removed]) => {
+] as const)("strips the wrapper of %j, and reports it", ([text, removed]) => {
   const unwrapped = unwrapOnce(text);
   expect(unwrapped?.text.trim()).toBe(PROSE);
   expect(unwrapped?.removed).toEqual(removed);
@@ -31,7 +31,7 @@ test.for([
   "* *",
   '"It rained.\n\nShe left."\n\n"Go," he said.',
   '"It rained.',
-] as const)("around %j stands no wrapper", (text) => {
+] as const)("finds no wrapper around %j", (text) => {
   expect(unwrapOnce(text)).toBeNull();
 });
 
@@ -51,6 +51,6 @@ test.for([
     ["<|channel|>final<|message|>Old.<|channel|>final<|message|>"],
   ],
   ["It rained.", "It rained.", []],
-] as const)("of %j the thoughts go, and are told", ([text, left, removed]) => {
+] as const)("strips the thoughts of %j, and reports them", ([text, left, removed]) => {
   expect(dropThinking(text)).toEqual({ text: left, removed });
 });

@@ -12,7 +12,7 @@ function mentioned(text: string): string[] {
   return finder.find(text).map(({ id, from, to }) => `${id}: ${text.slice(from, to)}`);
 }
 
-test("names are found whole, whose they are, in capitals and with accents, the longest first", () => {
+test("finds full names, possessives, capitals and accents, the longest first", () => {
   expect(mentioned("Ines Marlow’s key. INES! Inés? Ine\u0301s; Inesita")).toEqual([
     "ines: Ines Marlow",
     "ines: INES",
@@ -22,10 +22,10 @@ test("names are found whole, whose they are, in capitals and with accents, the l
   expect(mentioned("The key, and the keys.")).toEqual(["key: The key", "key: the keys"]);
 });
 
-test("a name that two bear mentions both, and one with a capital is no word without one", () => {
+test("finds both bearers of a shared name, and not the lowercase word", () => {
   expect(mentioned("Marlow went; a marlow did not.")).toEqual(["tom: Marlow", "father: Marlow"]);
 });
 
-test("nothing is found of nothing", () => {
+test("finds nothing in nothing", () => {
   expect(createMentionFinder([{ id: "x", names: [" "] }]).find("Anything")).toEqual([]);
 });

@@ -12,11 +12,11 @@ test.for([
   ["ÉLAN", "ELAN"],
   ["한글", "한글"],
   ["Ørsted 🜂", "Ørsted 🜂"],
-] as const)("%j is looked for as %j", ([text, folded]) => {
+] as const)("searches for %j as %j", ([text, folded]) => {
   expect(foldText(text).folded).toBe(folded);
 });
 
-test("each letter is found again where it stands in the text, and the end at its end", () => {
+test("maps each letter to its place in the text, and the end to its end", () => {
   const text = "An\u00ADna met Zoe\u0308’s 🜂 José";
   const { folded, placeOf } = foldText(text);
   const at = folded.indexOf("Jose");
@@ -25,7 +25,7 @@ test("each letter is found again where it stands in the text, and the end at its
   expect(placeOf(folded.length)).toBe(text.length);
 });
 
-test("places of any text go forward and stay within it", () => {
+test("maps increasing positions within any text", () => {
   const piece = fc.constantFrom("é", "e\u0301", "\u00AD", "’", "🜂", "한", "a", " ", "ﬃ", "Ǆ");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -6,7 +6,7 @@ const thing = (name: string, ...aliases: string[]) => ({ name, aliases, isPerson
 const pairs = (changes: readonly { from: string; to: string }[]): string[] =>
   changes.map(({ from, to }) => `${from} → ${to}`);
 
-test("somebody is renamed by the whole name and by either part of it, the longest first", () => {
+test("renames a person by the full name and by either part, the longest first", () => {
   expect(pairs(nameChanges(person("Anna Harrison"), { to: "Clara Benson", others: [] }))).toEqual([
     "Anna Harrison → Clara Benson",
     "Harrison → Benson",
@@ -14,13 +14,13 @@ test("somebody is renamed by the whole name and by either part of it, the longes
   ]);
 });
 
-test("a thing is renamed whole and not by its words", () => {
+test("renames a thing by its full name only", () => {
   expect(pairs(nameChanges(thing("The Salt Garden"), { to: "The Sea Wall", others: [] }))).toEqual([
     "The Salt Garden → The Sea Wall",
   ]);
 });
 
-test("a part that stays the same is no change, and a family name that is dropped says nothing of itself", () => {
+test("does not change an equal part, and drops a family name silently", () => {
   expect(pairs(nameChanges(person("Anna Harrison"), { to: "Clara Harrison", others: [] }))).toEqual([
     "Anna Harrison → Clara Harrison",
     "Anna → Clara",
@@ -31,7 +31,7 @@ test("a part that stays the same is no change, and a family name that is dropped
   ]);
 });
 
-test("an alias follows the name; what its author wants in its place wins", () => {
+test("renames an alias with the name, unless its author chose another", () => {
   const anna = person("Anna Harrison", "Miss Harrison", "Annie");
   expect(pairs(nameChanges(anna, { to: "Clara Benson", others: [] }))).toContain(
     "Miss Harrison → Miss Benson",
@@ -50,7 +50,7 @@ test("an alias follows the name; what its author wants in its place wins", () =>
   expect(wished.some(({ from }) => from === "Annie")).toBe(false);
 });
 
-test("a part that somebody else bears too is shared; a whole name is only where another is called just so", () => {
+test("treats a part that another bears too as shared, and a full name only for an exact namesake", () => {
   const shared = (name: string, others: string[]): string[] =>
     nameChanges(person(name), { to: "Clara Benson", others })
       .filter(({ isShared }) => isShared)
@@ -61,12 +61,12 @@ test("a part that somebody else bears too is shared; a whole name is only where 
   expect(shared("Anna Harrison", ["Miss Vale"])).toEqual([]);
 });
 
-test("a name that is changed to itself, or to nothing, changes nothing", () => {
+test("changes nothing for the same or an empty name", () => {
   expect(nameChanges(person("Anna"), { to: "Anna", others: [] })).toEqual([]);
   expect(nameChanges(person("Anna"), { to: " ", others: [] })).toEqual([]);
 });
 
-test("aliases after a renaming have what the changes say, each once", () => {
+test("lists each alias once after a renaming", () => {
   const changes = [
     { from: "Miss Harrison", to: "Miss Benson", isShared: false },
     { from: "Anna", to: "Clara", isShared: false },
@@ -78,7 +78,7 @@ test("aliases after a renaming have what the changes say, each once", () => {
   ]);
 });
 
-test("names are the same whatever their accents, capitals and spaces", () => {
+test("compares names ignoring accents, case and spaces", () => {
   expect(keyOf(" ZOË   van\u00A0Dyk ")).toBe("zoe van dyk");
   expect(["Mr.", "DR", "Señor", "the"].map(isTitle)).toEqual([true, true, true, true]);
   expect(["Anna", "Drake", ""].map(isTitle)).toEqual([false, false, false]);

@@ -38,7 +38,7 @@ const WORDS = [
   "\n",
 ];
 
-test("a name that is changed and changed back leaves the text as it was, where the new one did not stand", () => {
+test("restores the text when a name is changed and changed back, if the new one did not occur", () => {
   const two = fc
     .uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 2 })
     .filter(([one, other]) => {

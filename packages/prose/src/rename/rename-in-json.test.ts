@@ -19,7 +19,7 @@ const OUTLINE = {
   ],
 };
 
-test("texts are renamed wherever they stand; ids, the names of members and what is no text stay", () => {
+test("renames texts everywhere; keeps ids, keys and values that are no text", () => {
   const { value } = renameInJson(OUTLINE, finderOf("Anna", "Clara"));
   expect(value).toEqual({
     id: "Anna",
@@ -33,7 +33,7 @@ test("texts are renamed wherever they stand; ids, the names of members and what 
   });
 });
 
-test("what was changed is told with its place and both its words, and nothing else is", () => {
+test("reports exactly the changes, with place and both words", () => {
   expect(renameInJson(OUTLINE, finderOf("Anna", "Clara")).changed).toEqual([
     { path: "/premise", before: "Anna’s lamp goes out.", after: "Clara’s lamp goes out." },
     {
@@ -45,13 +45,13 @@ test("what was changed is told with its place and both its words, and nothing el
   expect(renameInJson(OUTLINE, finderOf("Oswald", "Ivo")).changed).toEqual([]);
 });
 
-test("the value that was given is left as it was", () => {
+test("keeps the given value unchanged", () => {
   const before = JSON.stringify(OUTLINE);
   renameInJson(OUTLINE, finderOf("Anna", "Clara"));
   expect(JSON.stringify(OUTLINE)).toBe(before);
 });
 
-test("what its author has written since is kept when a renaming is taken back, and the rest is as it was", () => {
+test("keeps later changes by the author when a renaming is undone", () => {
   const { value, changed } = renameInJson(
     { one: "Anna sat.", two: "Anna stood.", three: "Tom." },
     finderOf("Anna", "Clara"),
@@ -63,12 +63,12 @@ test("what its author has written since is kept when a renaming is taken back, a
   });
 });
 
-test("a place that is gone is passed over", () => {
+test("skips a missing place", () => {
   const { changed } = renameInJson(["Anna", "Anna"], finderOf("Anna", "Clara"));
   expect(restoreInJson(["Clara"], changed)).toEqual({ value: ["Anna"], restored: ["/0"] });
 });
 
-test("any value that is renamed and taken back is the same value", () => {
+test("restores any value when a renaming is undone", () => {
   const text = fc.constantFrom("Anna", "ANNA’s hat", "Tom", "anna", "An\u00ADna", "", "Hannah, Anna-like");
   const { value: values } = fc.letrec((tie) => ({
     value: fc.oneof(

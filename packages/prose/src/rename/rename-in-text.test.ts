@@ -213,7 +213,7 @@ test.for(TEXTS)("$name → $to in “$text”", (one) => {
   expect(renameInText(one.text, placesOf(one))).toBe(one.becomes);
 });
 
-test("what there is a doubt of is shown with its reason, and renamed as it stands where it is wished", () => {
+test("shows doubtful matches with the reason, and renames them on request", () => {
   const doubts = (one: Omit<Case, "becomes">): (NameDoubt | null)[] =>
     placesOf(one).map(({ doubt }) => doubt);
   expect(doubts({ ...anna, text: "anna and Anna-Maria, @Anna; Annas" })).toEqual([

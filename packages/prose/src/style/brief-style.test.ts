@@ -30,7 +30,7 @@ const stored = (changes: Partial<StyleCard>) => ({
   measures: null,
 });
 
-test("tense, person and words to avoid are the card's", () => {
+test("uses tense, person and words to avoid of the card", () => {
   const styled = withStyle(brief, stored({ tense: "present", point_of_view: "first", avoid: ["suddenly"] }));
   expect(styled).toMatchObject({
     tense: "present",
@@ -40,7 +40,7 @@ test("tense, person and words to avoid are the card's", () => {
   });
 });
 
-test("a card that is changed leaves nothing of the one before, and one that is gone leaves the book as it was", () => {
+test("replaces an earlier card completely, and restores the book without one", () => {
   const before = withStyle(brief, stored({ tense: "present", avoid: ["suddenly"], notes: "No weather." }));
   const changed = withStyle(before, stored({ point_of_view: "first" }));
   expect(changed).toMatchObject({
@@ -52,13 +52,13 @@ test("a card that is changed leaves nothing of the one before, and one that is g
   expect(withStyle(changed, null)).toEqual(brief);
 });
 
-test("a card on which nothing is set changes nothing of what is asked for", () => {
+test("changes no prompt for an empty card", () => {
   const { style, ...rest } = withStyle(brief, stored({}));
   expect(rest).toEqual(brief);
   expect(style).toMatchObject({ lines: [], notes: "", passages: [], saysTense: false, saysPerson: false });
 });
 
-test("a sample brings its passages and its figures", () => {
+test("adds passages and measures of a sample", () => {
   const measures = measureSample(AUSTEN, "en-GB");
   const { style } = withStyle(brief, { card: EMPTY_STYLE_CARD, sample: AUSTEN, measures });
   expect(style?.passages.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ test.for([
   [40, "within"],
   [60, "within"],
   [60.1, "above"],
-] as const)("%f commas where 40 to 60 are its author's lie %s", ([commas, verdict]) => {
+] as const)("%f commas where its author has 40 to 60 are %s", ([commas, verdict]) => {
   expect(commasOf(commas)).toEqual({
     measure: "commas",
     own: 50,
@@ -43,7 +43,7 @@ test.for([
   });
 });
 
-test("what could not be measured, of the text or of the sample, is not compared", () => {
+test("does not compare what could not be measured in text or sample", () => {
   expect(commasOf(null)).toBeUndefined();
   const unknown = { ...SAMPLE, values: { ...SAMPLE.values, commas: null } };
   expect(commasOf(50, unknown)).toBeUndefined();
@@ -51,7 +51,7 @@ test("what could not be measured, of the text or of the sample, is not compared"
   expect(commasOf(50, rangeless)).toBeUndefined();
 });
 
-test("a chapter is compared from 200 words on", () => {
+test("compares a chapter from 200 words", () => {
   const asked = { card: OPEN, measures: SAMPLE };
   expect(compareStyle(asked, delivered({}, 199))).toEqual([]);
   expect(compareStyle(asked, delivered({}, 200)).length).toBeGreaterThan(0);
@@ -62,14 +62,14 @@ test.for([
   [7, "within"],
   [11, "within"],
   [11.1, "above"],
-] as const)("a text for %f years where 9 are asked for lies %s", ([age, verdict]) => {
+] as const)("a text for %f years where 9 are requested is %s", ([age, verdict]) => {
   const asked = { card: { ...OPEN, reading_age: 9 }, measures: null };
   expect(compareStyle(asked, delivered({ reading_age: age }))).toMatchObject([
     { measure: "reading_age", verdict },
   ]);
 });
 
-test("an age that is asked for is held to even where its author lets the measured one go", () => {
+test("applies a requested age even if its author ignores the measured one", () => {
   const card: AskedStyle["card"] = { reading_age: 9, loose: ["reading_age"] };
   const ofAge = (changes: Partial<AskedStyle["card"]>) =>
     compareStyle({ card: { ...card, ...changes }, measures: SAMPLE }, delivered({ reading_age: 18 })).filter(
@@ -79,7 +79,7 @@ test("an age that is asked for is held to even where its author lets the measure
   expect(ofAge({ reading_age: null })).toEqual([]);
 });
 
-test("letting figures go takes just these out of the comparison", () => {
+test("leaves exactly the ignored measures out of the comparison", () => {
   const all = compareStyle({ card: OPEN, measures: SAMPLE }, delivered({}));
   fc.assert(
     fc.property(fc.subarray([...STYLE_MEASURES]), (loose) => {

@@ -23,7 +23,7 @@ describe("contractions", () => {
     expect(contractionShare(text)).toBe(share);
   });
 
-  test("one kind of apostrophe counts as the other", () => {
+  test("are recognized with either apostrophe", () => {
     const texts = fc.array(fc.constantFrom("don't", "do not", "we're", "we are", "she'll", "Anna's"), {
       minLength: 1,
       maxLength: 30,
@@ -50,19 +50,19 @@ describe("adverbs", () => {
     expect(isAdverb(word)).toBe(is);
   });
 
-  test("they are counted in a thousand words, and a text of none has none", () => {
+  test("are counted per thousand words, and an empty text has none", () => {
     expect(adverbsPerThousand(["she", "slowly", "went", "home"])).toBe(250);
     expect(adverbsPerThousand([])).toBe(0);
   });
 });
 
-describe("how sentences begin", () => {
-  test("pronouns and conjunctions are told apart, whatever marks and capitals stand there", () => {
+describe("sentence beginnings", () => {
+  test("are told apart as pronouns and conjunctions, with any quotes and case", () => {
     const sentences = ["“It’s late.”", "— And she left.", "BUT why?", "Anna stayed."];
     expect(openingShares(sentences)).toEqual({ pronouns: 25, conjunctions: 50 });
   });
 
-  test("a name that begins like a pronoun is none, and no sentence is no share", () => {
+  test("do not count a name that starts like a pronoun, and have no share without sentences", () => {
     expect(openingShares(["Ira came.", "Heath was brown.", "Andes.", "…"])).toEqual({
       pronouns: 0,
       conjunctions: 0,
@@ -71,7 +71,7 @@ describe("how sentences begin", () => {
   });
 });
 
-describe("the age from which a text is read", () => {
+describe("the reading age", () => {
   const textOf = (words: number, sentences: number, token: string) => ({
     words,
     sentences: Array.from({ length: sentences }, () => "A sentence."),
@@ -79,23 +79,23 @@ describe("the age from which a text is read", () => {
     paragraphs: [],
   });
 
-  test("is the grade of its sentences and syllables, five years on", () => {
+  test("is the grade of its sentences and syllables plus five years", () => {
     // 0.39 × 15 + 11.8 × 2 − 15.59 = 13.86
     expect(readingAge(textOf(150, 10, "harbour"))).toBeCloseTo(18.86, 5);
   });
 
-  test("is that of the youngest pupils at least", () => {
+  test("is at least that of the youngest pupils", () => {
     expect(readingAge(textOf(30, 15, "cat"))).toBe(5);
   });
 
-  test("is not told where no sentences are marked", () => {
+  test("is unknown without sentence marks", () => {
     expect(readingAge(textOf(800, 10, "cat"))).not.toBeNull();
     expect(readingAge(textOf(810, 10, "cat"))).toBeNull();
     expect(readingAge(textOf(10, 0, "cat"))).toBeNull();
     expect(readingAge(textOf(0, 3, "cat"))).toBeNull();
   });
 
-  test("longer sentences of the same words are never younger", () => {
+  test("is never lower for longer sentences of the same words", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 79 }), fc.constantFrom("cat", "harbour"), (length, token) => {
         const age = readingAge(textOf(length * 10, 10, token)) ?? 0;
@@ -114,6 +114,6 @@ test.for([
   ["rhythm", 1],
   ["hm", 1],
   ["", 1],
-] as const)("%j has %i syllables by its vowels", ([word, count]) => {
+] as const)("gives %j %i syllables by its vowels", ([word, count]) => {
   expect(syllablesOf(word)).toBe(count);
 });

@@ -8,7 +8,7 @@ import { lengthsOf, measureProse } from "./measure-prose.ts";
 const of = (text: string) => measureProse(text, "en-GB");
 
 describe("real passages", () => {
-  test("long, unspoken prose of the past in the third person is measured as that", () => {
+  test("measures long third-person past prose without speech as such", () => {
     const { sentence, values, tense, person } = of(AUSTEN);
     expect(sentence.mean).toBeGreaterThan(25);
     expect(values).toMatchObject({ dialogue_share: 0, dashes: 0, exclamations: 0, contractions: 0 });
@@ -17,7 +17,7 @@ describe("real passages", () => {
     expect({ tense, person }).toEqual({ tense: "past", person: "third" });
   });
 
-  test("speech in single marks is speech, and its contractions are found", () => {
+  test("recognizes speech in single quotes, with its contractions", () => {
     const { values, paragraph } = of(CARROLL);
     expect(values.dialogue_share).toBeGreaterThan(40);
     expect(values.dialogue_share).toBeLessThan(75);
@@ -26,12 +26,12 @@ describe("real passages", () => {
     expect(paragraph.median).toBeLessThan(20);
   });
 
-  test("dashes are counted wherever they stand, and the first person is found", () => {
+  test("counts dashes anywhere, and finds the first person", () => {
     expect(of(MELVILLE).values.dashes).toBeCloseTo(20, 0);
     expect(of(MELVILLE).person).toBe("first");
   });
 
-  test("short sentences of the present are a plain text, which is read early", () => {
+  test("rates short present-tense sentences as plain text for young readers", () => {
     const { sentence, values, tense, person } = of(PLAIN);
     expect(sentence.mean).toBeLessThan(9);
     expect(values).toMatchObject({ commas: 0, dialogue_share: 0, contractions: 0 });
@@ -41,8 +41,8 @@ describe("real passages", () => {
   });
 });
 
-describe("what prose may be", () => {
-  test("a text of another language is measured by its marks and lengths, and by no English word", () => {
+describe("unusual prose", () => {
+  test("is measured by punctuation and lengths in another language, and by no English word", () => {
     const german = "Der Hafen lag still; niemand kam. „Komm“, sagte sie, und er kam nicht. ".repeat(20);
     const { values, tense, person, sentence } = measureProse(german, "de");
     expect(values).toMatchObject({
@@ -56,7 +56,7 @@ describe("what prose may be", () => {
     expect(sentence.mean).toBeGreaterThan(4);
   });
 
-  test("a German text in a book that is said to be English is not read as English", () => {
+  test("is not read as English if it is German in an English book", () => {
     expect(of("Der Hafen lag still und niemand kam. ".repeat(40)).values.reading_age).toBeNull();
   });
 
@@ -71,24 +71,24 @@ describe("what prose may be", () => {
     ],
     ["capitals alone", AUSTEN.toUpperCase()],
     ["one word", "word ".repeat(3000)],
-  ])("%s is measured without a fall, and every figure is finite", (_, text) => {
+  ])("is measured without failing for %s, with finite numbers", (_, text) => {
     const { values, sentence, paragraph } = of(text);
     const figures = [...Object.values(values), ...Object.values(sentence), ...Object.values(paragraph)];
     expect(figures.every((figure) => figure === null || (Number.isFinite(figure) && figure >= 0))).toBe(true);
   });
 
-  test("capitals alone are as long and as punctuated as small letters", () => {
+  test("is as long and punctuated in capitals as in lowercase", () => {
     const { values } = of(AUSTEN.toUpperCase());
     const small = of(AUSTEN).values;
     expect([values.commas, values.semicolons]).toEqual([small.commas, small.semicolons]);
   });
 
-  test("lines that were pasted without empty ones between them are paragraphs", () => {
+  test("has a paragraph per line if pasted without empty lines", () => {
     expect(of(CARROLL.replaceAll("\n\n", "\n"))).toEqual(of(CARROLL));
   });
 });
 
-test("any text has finite figures, shares between 0 and 100, and quartiles in their order", () => {
+test("has finite numbers, shares between 0 and 100, and ordered quartiles", () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom("“Go,” she said.", "It is—", "\n\n", "(so)", "don't", "…", "## One"),
@@ -106,13 +106,13 @@ test("any text has finite figures, shares between 0 and 100, and quartiles in th
   );
 });
 
-test("a text said twice has the rates it had", () => {
+test("has the same rates if repeated", () => {
   const once = of(AUSTEN).values;
   const twice = of(`${AUSTEN}\n\n${AUSTEN}`).values;
   for (const measure of STYLE_MEASURES) expect(twice[measure] ?? 0).toBeCloseTo(once[measure] ?? 0, 0);
 });
 
-test("lengths have the mean, spread and quartiles that they have by hand", () => {
+test("has mean, spread and quartiles of lengths as calculated manually", () => {
   expect(lengthsOf([2, 4, 4, 4, 5, 5, 7, 9])).toEqual({ mean: 5, spread: 2, lower: 4, median: 5, upper: 5 });
   expect(lengthsOf([])).toEqual({ mean: 0, spread: 0, lower: 0, median: 0, upper: 0 });
 });
@@ -124,6 +124,6 @@ test.each([
   ["walked", 1],
   ["existence", 3],
   ["the", 1],
-])("%s has %i syllables", (word, syllables) => {
+])("gives %s %i syllables", (word, syllables) => {
   expect(syllablesOf(word)).toBe(syllables);
 });

@@ -12,14 +12,14 @@ const SAMPLES = { AUSTEN, CARROLL, MELVILLE, PLAIN };
 const four = (text: string): string => Array.from({ length: 6 }, () => text).join("\n\n");
 const card = EMPTY_STYLE_CARD;
 
-test.each(Object.entries(SAMPLES))("a sample lies within its own range: %s", (_, text) => {
+test.each(Object.entries(SAMPLES))("finds a sample within its own range: %s", (_, text) => {
   const measures = measureSample(four(text), "en-GB");
   const readings = compareStyle({ card, measures }, measureProse(four(text), "en-GB"));
   expect(readings.filter(({ verdict }) => verdict !== "within")).toEqual([]);
   expect(readings.length).toBeGreaterThanOrEqual(STYLE_MEASURES.length - 1);
 });
 
-test("prose of somebody else is told by where it lies outside, and on which side", () => {
+test("tells another author's prose by what is outside, and on which side", () => {
   const measures = measureSample(four(AUSTEN), "en-GB");
   const readings = compareStyle({ card, measures }, measureProse(four(PLAIN), "en-GB"));
   const verdicts = Object.fromEntries(readings.map(({ measure, verdict }) => [measure, verdict]));
@@ -32,7 +32,7 @@ test("prose of somebody else is told by where it lies outside, and on which side
   });
 });
 
-test("a reading age that is asked for comes before the measured one, and is compared without a sample too", () => {
+test("prefers a requested reading age to the measured one, without a sample too", () => {
   const asked = { card: { reading_age: 9, loose: [] }, measures: measureSample(four(AUSTEN), "en-GB") };
   const age = compareStyle(asked, measureProse(four(PLAIN), "en-GB")).find(
     (one) => one.measure === "reading_age",
@@ -45,13 +45,13 @@ test("a reading age that is asked for comes before the measured one, and is comp
   expect(alone).toMatchObject([{ measure: "reading_age", verdict: "above" }]);
 });
 
-test("a card on which nothing is set compares nothing, and nothing is said of a few words", () => {
+test("compares nothing for an empty card, and says nothing about a few words", () => {
   expect(compareStyle({ card, measures: null }, measureProse(four(PLAIN), "en-GB"))).toEqual([]);
   const measures = measureSample(four(AUSTEN), "en-GB");
   expect(compareStyle({ card, measures }, measureProse("She went. He stayed.", "en-GB"))).toEqual([]);
 });
 
-test("favourite words are those used much more than in novels; what everybody uses, and what nobody would miss, is none", () => {
+test("lists favorite words used much more than in novels, without common ones", () => {
   const text = `${four(AUSTEN)}\n\n${"Perhaps it was merely the wind, and perhaps it rained. ".repeat(8)}`;
   const words = measureSample(text, "en-GB").favourites.map(({ word }) => word);
   expect(words).toEqual(expect.arrayContaining(["perhaps", "merely"]));
@@ -59,7 +59,7 @@ test("favourite words are those used much more than in novels; what everybody us
   expect(words).not.toContain("emma");
 });
 
-test("a word that everybody uses and a sample hardly has is one that its author avoids", () => {
+test("lists common words that a sample hardly has as avoided", () => {
   const without = four(AUSTEN)
     .replace(/\bvery\b/gu, "most")
     .replace(/\bbut\b/gu, "though");
@@ -68,7 +68,7 @@ test("a word that everybody uses and a sample hardly has is one that its author 
   expect(words).not.toContain("the");
 });
 
-test("another language has no word lists and says so; its figures stand", () => {
+test("says that another language has no word lists, and keeps its measures", () => {
   const german = "Der Hafen lag still; niemand kam, auch sie nicht. „Komm“, sagte er. ".repeat(30);
   const { favourites, avoided, constructions, note, ranges } = measureSample(german, "de");
   expect([favourites, avoided, constructions]).toEqual([[], [], []]);
@@ -77,13 +77,13 @@ test("another language has no word lists and says so; its figures stand", () => 
   expect(ranges.semicolons).not.toBeNull();
 });
 
-test("verse without sentences is measured, and its note says what that is worth", () => {
+test("measures verse without sentences, with a note on its reliability", () => {
   const verse = "the salt and the sea\nand the gull on the wall\n".repeat(120);
   expect(measureSample(verse.trim(), "en-GB").note).not.toContain("English");
   expect(measureSample("the salt and the sea ".repeat(300), "en-GB").note).toContain("hardly any sentences");
 });
 
-test("passages are whole sentences of the sample, few and short", () => {
+test("quotes full sentences of the sample, few and short", () => {
   for (const text of Object.values(SAMPLES)) {
     const passages = passagesOf(four(text));
     expect(passages.length).toBeGreaterThanOrEqual(1);
@@ -93,7 +93,7 @@ test("passages are whole sentences of the sample, few and short", () => {
   expect(passagesOf("")).toEqual([]);
 });
 
-test("what is asked for and measured is said in a writer's words", () => {
+test("describes requests and measures in a writer's words", () => {
   const asked = { ...card, tense: "present" as const, register: "plain" as const, reading_age: 12 };
   const lines = describeStyle({ card: asked, measures: measureSample(four(AUSTEN), "en-GB") }).join("\n");
   expect(lines).toContain("Tense: present.");
@@ -105,7 +105,7 @@ test("what is asked for and measured is said in a writer's words", () => {
   expect(describeStyle({ card, measures: null })).toEqual([]);
 });
 
-test("a figure that its author lets go is neither asked for nor compared", () => {
+test("neither requests nor compares an ignored measure", () => {
   const measures = measureSample(four(AUSTEN), "en-GB");
   const loose = { ...card, loose: ["semicolons" as const, "sentence_words" as const] };
   const lines = describeStyle({ card: loose, measures }).join("\n");

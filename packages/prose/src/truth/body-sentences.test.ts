@@ -24,18 +24,18 @@ test.for([
   ["1931 was wet.", ["1931 was wet."]],
   ["  \n\t\n", []],
   ["", []],
-] as const)("of %j the sentences are %j", ([text, sentences]) => {
+] as const)("splits %j into the sentences %j", ([text, sentences]) => {
   expect(texts(text)).toEqual(sentences);
 });
 
-test("a quotation that is never closed does not swallow its paragraph", () => {
+test("ends an unclosed quotation within its paragraph", () => {
   const sentences = Array.from({ length: 9 }, (_, at) => `Rain fell on day ${at}.`);
   const [held = "", ...rest] = texts(`“${sentences.join(" ")}`);
   expect(held).toBe(`“${sentences.slice(0, 6).join(" ")}`);
   expect(rest).toEqual(sentences.slice(6));
 });
 
-test("a quotation ends with its paragraph", () => {
+test("ends a quotation with its paragraph", () => {
   expect(texts("“It rained. She left.\n\nHe stayed. So did I.")).toEqual([
     "“It rained. She left.",
     "He stayed.",
@@ -43,7 +43,7 @@ test("a quotation ends with its paragraph", () => {
   ]);
 });
 
-test("every sentence is a stretch of its text, inside its paragraph, after the one before", () => {
+test("makes every sentence a stretch of its text, within its paragraph, in order", () => {
   const piece = fc.constantFrom(
     "It rained.",
     "She left!",

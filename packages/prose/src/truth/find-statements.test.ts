@@ -51,7 +51,7 @@ test.each<[string, string]>([
   ["name", "The World Bank keeps such a list."],
   ["name", "NASA does it before every launch."],
   ["name", "Marie Curie shared her notes with her husband."],
-])("a claim (%s): %s", (kind, sentence) => {
+])("finds a statement (%s): %s", (kind, sentence) => {
   expect(findStatements(`It begins plainly.\n\n${sentence}\n\nIt ends plainly.`)).toEqual([
     { kind, quote: sentence },
   ]);
@@ -102,11 +102,11 @@ test.each([
   "Rest the dough for 12 hours in the cold.",
   "Most people give up too soon.",
   "Everyone believed it, and nobody asked.",
-])("no claim: %s", (sentence) => {
+])("finds no statement: %s", (sentence) => {
   expect(findStatements(sentence)).toEqual([]);
 });
 
-test("an example goes on as long as it speaks of its made-up people, and no longer", () => {
+test("ends an example with its made-up people", () => {
   const text =
     "Imagine Tessaly, a potter. She earns 2,000 a month and saves 15 percent. Tessaly waits 30 years. In 2019, 45 percent of Americans had no savings.\n\nShe sold 800 pots.";
   expect(findStatements(text).map(({ quote }) => quote)).toEqual([
@@ -115,7 +115,7 @@ test("an example goes on as long as it speaks of its made-up people, and no long
   ]);
 });
 
-test("headings and the marks of lists are no part of a claim, and one sentence is told once", () => {
+test("leaves headings and list marks out of a statement, and reports a sentence once", () => {
   const text =
     "## The 1931 flood\n\n- The flood came in 1931.\n- Boats were lost.\n\n> The flood came in 1931.\n\n1. Over 300 houses fell.";
   expect(findStatements(text)).toEqual([
@@ -124,7 +124,7 @@ test("headings and the marks of lists are no part of a claim, and one sentence i
   ]);
 });
 
-test("people the book is about need no source for their names, but for what is told of them", () => {
+test("needs no source for the names of the book's people, but for facts about them", () => {
   const text = "Ada Lovelace argued with her tutor. Lovelace wrote letters. She met Mary Somerville in 1834.";
   expect(findStatements(text, ["Ada Lovelace"]).map(({ kind }) => kind)).toEqual(["number"]);
   expect(findStatements(text).map(({ kind }) => kind)).toEqual(["name", "name", "number"]);
@@ -153,7 +153,7 @@ const INVENTED = [
   "Americans spend 55 minutes a day looking for things, or 14 days a year.",
 ];
 
-test("twenty invented studies, quotations and statistics in a text are all found", () => {
+test("finds twenty invented studies, quotations and statistics in a text", () => {
   const filler = "Begin with one drawer. It will feel like nothing, and that is the point.";
   const text = INVENTED.map((sentence) => `${filler} ${sentence} Then go on to the next.`).join("\n\n");
   expect(findStatements(text).map(({ quote }) => quote)).toEqual(INVENTED);

@@ -22,7 +22,7 @@ test.for([
   "There are 40 ways to count it.",
   "It has 400 pages of small print.",
   "The 1930s emptied the valley.",
-])("“%s” states a number", (sentence) => {
+])("finds a number stated in “%s”", (sentence) => {
   expect(statesNumber(sentence)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test.for([
   "The twentieth row is free.",
   "It is 20 or 30 steps away.",
   "The rain fell.",
-])("“%s” states none of the world", (sentence) => {
+])("finds no number about the world in “%s”", (sentence) => {
   expect(statesNumber(sentence)).toBe(false);
 });

@@ -42,7 +42,7 @@ function settledBook(parts: readonly string[][], how: readonly Omit<StatementVer
   return { text, entries, settled: settleStatements(text, { verdicts: entries, evidence: EVIDENCE }) };
 }
 
-test("sentences that are no claims stay, in their order and as often as they stood", () => {
+test("keeps other sentences, in order and number", () => {
   const plainOf = (text: string): string[] =>
     text.match(new RegExp(PLAIN.map((sentence) => sentence.replace(/[.]/g, "[.]")).join("|"), "g")) ?? [];
   fc.assert(
@@ -54,7 +54,7 @@ test("sentences that are no claims stay, in their order and as often as they sto
   );
 });
 
-test("each verdict gets one state, no claim is added, and no more than a fifth is gone", () => {
+test("gives each verdict one state, adds no statement, and removes at most a fifth", () => {
   fc.assert(
     fc.property(paragraphs, verdicts, (parts, how) => {
       const { text, entries, settled } = settledBook(parts, how);
@@ -72,7 +72,7 @@ test("each verdict gets one state, no claim is added, and no more than a fifth i
   );
 });
 
-test("flagged or given, a chapter is not touched", () => {
+test("keeps a chapter with flagged or settled statements unchanged", () => {
   fc.assert(
     fc.property(paragraphs, verdicts, (parts, how) => {
       const still = how.map((entry, at) => ({
@@ -97,7 +97,7 @@ const settle = (text: string, entry: Partial<StatementVerdict> & { quote: string
   });
 };
 
-test("a claim that stands twice goes twice, and is counted twice", () => {
+test("removes and counts a statement that occurs twice twice", () => {
   const claim = "The mill closed in 1931.";
   expect(settle(`${claim} ${FILLER}\n\n${claim} ${FILLER}`, { quote: claim }).text).toBe(
     `${FILLER}\n\n${FILLER}`,
@@ -106,7 +106,7 @@ test("a claim that stands twice goes twice, and is counted twice", () => {
   expect(settle(short, { quote: claim }).states[0]?.state).toBe("flagged");
 });
 
-test("a hedge of a short sentence may have twenty-five words, of a long one twice its own", () => {
+test("allows a hedge twenty-five words for a short sentence, and twice the words of a long one", () => {
   const short = "The mill closed in 1931.";
   const words = (count: number): string => `${Array.from({ length: count }, () => "rain").join(" ")}.`;
   const state = (quote: string, count: number): string | undefined =>
@@ -116,7 +116,7 @@ test("a hedge of a short sentence may have twenty-five words, of a long one twic
   expect([state(long, 44), state(long, 45)]).toEqual(["hedged", "flagged"]);
 });
 
-test("line breaks before and after a cut are the chapter's own", () => {
+test("keeps the chapter's line breaks around a cut", () => {
   const claim = "The mill closed in 1931.";
   expect(settle(`\n${claim}\n\n${FILLER}`, { quote: claim }).text).toBe(`\n${FILLER}`);
   expect(settle(`${FILLER}\n\n> ${claim}\n\n${FILLER}`, { quote: claim }).text).toBe(

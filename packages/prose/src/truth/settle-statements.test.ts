@@ -29,11 +29,11 @@ function settle(text: string, verdicts: readonly StatementVerdict[]): { text: st
   };
 }
 
-test("a flagged claim stays as it is", () => {
+test("keeps a flagged statement", () => {
   expect(settle(TEXT, [verdict("flag")])).toEqual({ text: TEXT, states: ["flagged"] });
 });
 
-test("a claim is sourced only when a source states it, whatever the model says", () => {
+test("takes a statement as sourced only if a source states it, whatever the model says", () => {
   const text = `${filler} In 1931 there were 212 hedges in the parish.`;
   const quote = "In 1931 there were 212 hedges in the parish.";
   expect(settle(text, [verdict("given", { quote, source: "x" })])).toEqual({
@@ -43,7 +43,7 @@ test("a claim is sourced only when a source states it, whatever the model says",
   expect(settle(TEXT, [verdict("given", { source: "notes" })])).toEqual({ text: TEXT, states: ["flagged"] });
 });
 
-test("a hedge takes the place of the sentence", () => {
+test("replaces the sentence by a hedge", () => {
   const replacement = "Many hedges seem to be gone.";
   const settled = settle(TEXT, [verdict("hedge", { replacement })]);
   expect(settled.states).toEqual(["hedged"]);
@@ -63,16 +63,16 @@ test.each([
   ["Perhaps 7 hedges are left.", "has digits of its own"],
   ["Many are gone.\n\nAnd more will go.", "is more than a sentence"],
   [`Many hedges are gone. ${filler} ${filler} ${filler}`, "is much longer"],
-])("the hedge “%s” is refused: it %s", (replacement) => {
+])("rejects the hedge “%s”: it %s", (replacement) => {
   expect(settle(TEXT, [verdict("hedge", { replacement })])).toEqual({ text: TEXT, states: ["flagged"] });
 });
 
-test("a hedge may state what a source states", () => {
+test("allows a hedge to state what a source states", () => {
   const replacement = "In 1931 the parish still counted 212 hedges.";
   expect(settle(TEXT, [verdict("hedge", { replacement })]).states).toEqual(["hedged"]);
 });
 
-test("a hedge with a dollar sign is put in as it is", () => {
+test("inserts a hedge with a dollar sign literally", () => {
   const text = `${filler} It costs $& more. ${filler}`;
   const settled = settle(text, [
     verdict("hedge", { quote: "It costs $& more.", replacement: "It costs $& a little more." }),
@@ -80,7 +80,7 @@ test("a hedge with a dollar sign is put in as it is", () => {
   expect(settled.text).toBe(`${filler} It costs $& a little more. ${filler}`);
 });
 
-test("a cut sentence goes with one space, and an emptied paragraph with it", () => {
+test("cuts a sentence with one space, and an emptied paragraph", () => {
   const alone = STATEMENT.replace("40", "50");
   expect(settle(TEXT, [verdict("cut")]).text).toBe(TEXT.replace(` ${STATEMENT}`, ""));
   expect(settle(TEXT, [verdict("cut", { quote: alone })]).text).toBe(TEXT.replace(`${alone}\n\n`, ""));
@@ -89,7 +89,7 @@ test("a cut sentence goes with one space, and an emptied paragraph with it", () 
   expect(settle(list, [verdict("cut")]).text).toBe(list.replace(`- ${STATEMENT}\n`, ""));
 });
 
-test("no more than a fifth of a chapter is cut, all cuts taken together", () => {
+test("cuts at most a fifth of a chapter in total", () => {
   const short = `${STATEMENT} It is so.\n\nThe end came late.`;
   expect(settle(short, [verdict("cut")])).toEqual({ text: short, states: ["flagged"] });
   const many = Array.from({ length: 6 }, (_, index) => STATEMENT.replace("40", String(60 + index)));
@@ -101,12 +101,12 @@ test("no more than a fifth of a chapter is cut, all cuts taken together", () => 
   expect(states).toEqual(["cut", "cut", "flagged", "flagged", "flagged", "flagged"]);
 });
 
-test("the last paragraph of a chapter is never cut away", () => {
+test("never cuts the last paragraph of a chapter", () => {
   const text = `${filler} ${filler} ${filler} ${filler}\n\n${STATEMENT}\n`;
   expect(settle(text, [verdict("cut")])).toEqual({ text, states: ["flagged"] });
 });
 
-test("a quote that is not there, or no more, is flagged and nothing is touched", () => {
+test("flags a quote that is missing, and changes nothing", () => {
   expect(settle(TEXT, [verdict("cut", { quote: "Nowhere to be found." })])).toEqual({
     text: TEXT,
     states: ["flagged"],

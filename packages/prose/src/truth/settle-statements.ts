@@ -30,7 +30,7 @@ const HEDGE_WORDS_MIN = 25;
  * Applies verdicts to the text of a chapter. Nothing code can check is taken on trust: a cited statement must
  * be in a source, a hedge may state nothing new, and cuts are limited. Anything rejected is flagged and left
  * as is.
- * @param given  the author's sources, or those to search for a statement
+ * @param order.evidence  the author's sources, or a search for those about a statement
  */
 export function settleStatements(
   text: string,

@@ -6,6 +6,6 @@ test.each([
   [{ premium: 1, total: 3 }, 33],
   [{ premium: 1, total: 8 }, 13],
   [{ premium: 2, total: 2 }, 100],
-])("of %o premium is %i percent", (of, percent) => {
+])("premium among %o is %i percent", (of, percent) => {
   expect(conversionRate(of)).toBe(percent);
 });

@@ -9,7 +9,7 @@ function counted(all: readonly number[]): BucketCount[] {
   return all.map((ms) => ({ bucket: bucketOf(ms), count: 1 }));
 }
 
-test("a percentile of buckets is within 6 % of the same percentile of the durations themselves", () => {
+test("gives a percentile of buckets within 6 % of that of the durations", () => {
   fc.assert(
     fc.property(durations, fc.constantFrom(0.5, 0.95, 1), (all, share) => {
       const sorted = all.toSorted((a, b) => a - b);
@@ -20,7 +20,7 @@ test("a percentile of buckets is within 6 % of the same percentile of the durati
   );
 });
 
-test("counts of two days together have the percentile of both days' durations", () => {
+test("adds the counts of two days for their percentile", () => {
   fc.assert(
     fc.property(durations, durations, (first, second) => {
       const together = percentileMs([...counted(first), ...counted(second)], 0.95);
@@ -29,7 +29,7 @@ test("counts of two days together have the percentile of both days' durations", 
   );
 });
 
-test("a duration lies in the bucket that ends behind it, and not in the one before", () => {
+test("puts a duration into the bucket that ends after it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 24 * HOUR_MS }), (ms) => {
       const bucket = bucketOf(ms);
@@ -39,7 +39,7 @@ test("a duration lies in the bucket that ends behind it, and not in the one befo
   );
 });
 
-test("nothing counted has no percentile; what took no time took up to a millisecond; the longest have one bucket", () => {
+test("gives no percentile without counts, up to a millisecond for no time, and one bucket for the longest", () => {
   expect(percentileMs([], 0.5)).toBeNull();
   expect(percentileMs([{ bucket: 0, count: 3 }], 0.5)).toBe(1);
   expect([bucketOf(0), bucketOf(1), bucketOf(1e12)]).toEqual([0, 0, LAST_BUCKET]);

@@ -11,7 +11,7 @@ const period = fc.record({
   by: fc.constantFrom("day", "week", "month"),
 });
 
-test("each day of a period is in one step, without gaps, and no other day is in any", () => {
+test("puts each day of a period into exactly one step", () => {
   fc.assert(
     fc.property(period, (asked) => {
       const steps = periodSteps(asked);
@@ -24,7 +24,7 @@ test("each day of a period is in one step, without gaps, and no other day is in 
   );
 });
 
-test("what happened is counted once, however the days are put together", () => {
+test("counts each event once, however days are grouped", () => {
   fc.assert(
     fc.property(period, fc.array(fc.integer({ min: -5, max: 500 }), { maxLength: 40 }), (asked, values) => {
       const figures = values.map((value, back) => ({ day: dayAfter(asked.lastDay, -back), value }));
@@ -34,7 +34,7 @@ test("what happened is counted once, however the days are put together", () => {
   );
 });
 
-test("weeks begin on Monday and months on their first, and the period cuts the first step", () => {
+test("starts weeks on Monday and months on the first, cutting the first step", () => {
   expect(periodSteps({ lastDay: "2026-11-23", days: 10, by: "week" })).toEqual([
     { from: "2026-11-14", until: "2026-11-15" },
     { from: "2026-11-16", until: "2026-11-22" },
@@ -46,7 +46,7 @@ test("weeks begin on Monday and months on their first, and the period cuts the f
   ]);
 });
 
-test("what stands is what stood last in a step, and unknown where nobody measured", () => {
+test("takes the last value in a step, or unknown without one", () => {
   const steps = periodSteps({ lastDay: "2026-11-23", days: 10, by: "week" });
   const figures = [
     { day: "2026-11-22", value: 9 },
@@ -58,6 +58,6 @@ test("what stands is what stood last in a step, and unknown where nobody measure
   expect(spread(steps, figures).map(({ length }) => length)).toEqual([0, 2, 1]);
 });
 
-test("a rate needs both of its figures", () => {
+test("needs both numbers for a rate", () => {
   expect(rateBySteps([1, null, 1, 0], [4, 4, null, 0])).toEqual([25, null, null, 0]);
 });

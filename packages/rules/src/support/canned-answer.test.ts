@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fillCannedAnswer } from "./canned-answer.ts";
 
-test("a canned answer names its reader and the ticket, wherever it asks for them", () => {
+test("names reader and ticket wherever a canned answer asks for them", () => {
   const text = "Hello {name}, about {ticket}: thank you, {name}. {other} stays.";
   expect(fillCannedAnswer(text, { name: "Ada", number: 1042 })).toBe(
     "Hello Ada, about #1042: thank you, Ada. {other} stays.",
   );
 });
 
-test("a name that looks like a place or a pattern is taken as it is", () => {
+test("inserts a name that looks like a placeholder or pattern literally", () => {
   expect(fillCannedAnswer("{name}", { name: "{ticket} $& $1", number: 7 })).toBe("{ticket} $& $1");
 });

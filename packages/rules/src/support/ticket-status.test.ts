@@ -12,18 +12,18 @@ function after(status: TicketStatus, step: TicketStep): TicketStatus {
 }
 
 describe("a ticket", () => {
-  test("goes from open by the desk's hands to closed", () => {
+  test("goes from open through the inbox to closed", () => {
     const steps = ["take up", "answer", "close"] as const;
     const seen: TicketStatus[] = ["open"];
     for (const step of steps) seen.push(after(seen.at(-1) ?? "open", step));
     expect(seen).toEqual([...TICKET_STATUSES]);
   });
 
-  test.each(["responded", "closed"] as const)("that is %s is open again when its author writes", (status) => {
+  test.each(["responded", "closed"] as const)("that is %s reopens when its author writes", (status) => {
     expect(nextTicketStatus(status, "author writes")).toEqual({ status: "open" });
   });
 
-  test("that is worked on stays so when its author writes", () => {
+  test("that is in progress stays so when its author writes", () => {
     expect(nextTicketStatus("working_on", "author writes")).toEqual({ status: "working_on" });
   });
 
@@ -34,11 +34,11 @@ describe("a ticket", () => {
     ["closed", "close"],
     ["open", "reopen"],
     ["working_on", "reopen"],
-  ] as const)("that is %s refuses “%s” with a sentence", (status, step) => {
+  ] as const)("that is %s rejects “%s” with a sentence", (status, step) => {
     expect(nextTicketStatus(status, step)).toEqual({ refusal: expect.stringMatching(/^This ticket .+\.$/) });
   });
 
-  test("never loses what its author wrote: after it they wait for the desk, whatever happened before", () => {
+  test("never loses an author's message: after it, the author waits for an answer in any state", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 30 }), (steps) => {
         let status: TicketStatus = "open";
@@ -48,7 +48,7 @@ describe("a ticket", () => {
     );
   });
 
-  test("is closed by closing alone, and left from closed by the author or by opening it again", () => {
+  test("is only closed by closing, and only reopened by the author or by reopening", () => {
     fc.assert(
       fc.property(fc.constantFrom(...TICKET_STATUSES), fc.constantFrom(...STEPS), (status, step) => {
         const next = after(status, step);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { extractUnquotedText, textOfHtml } from "./unquoted-text.ts";
 import { cpuMs } from "../testing/cpu-time.ts";
 
-describe("the words of somebody's own in a mail", () => {
+describe("the new text of an email", () => {
   test.each([
     [
       "Gmail",
@@ -23,17 +23,17 @@ describe("the words of somebody's own in a mail", () => {
     ["French", "Thank you!\n\nLe 23 nov. 2026 à 10:00, Colophon a écrit :\n> Bonjour"],
     ["a signature", "Thank you!\n-- \nAda, author of many books"],
     ["quotes without a head", "> Hello\nThank you!\n> do this"],
-  ])("are what stands above what is quoted: %s", (_, email) => {
+  ])("is above the quote: %s", (_, email) => {
     expect(extractUnquotedText(email).text).toBe("Thank you!");
   });
 
-  test("may speak of sending, of dates and of dashes", () => {
+  test("may mention sending, dates and dashes", () => {
     const text =
       "From: the first chapter on, the margins are wrong.\n\nOn Monday I wrote to KDP.\n\n- one\n- two";
     expect(extractUnquotedText(text)).toEqual({ text, isRestLeftOut: false });
   });
 
-  test("are lines of the mail, in their order, and nothing else", () => {
+  test("consists of lines of the email in order", () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom("> a", "-- ", "On Monday, Ada wrote:", "From: a b", ""),
@@ -105,16 +105,16 @@ describe("the words of somebody's own in a mail", () => {
       "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
       "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
     ],
-  ])("are kept: %s", (_, email, own) => {
+  ])("is kept: %s", (_, email, own) => {
     expect(extractUnquotedText(email)).toEqual({ text: own, isRestLeftOut: false });
   });
 
-  test("are told to be incomplete where the rest of the mail quotes without marks", () => {
+  test("is marked as incomplete if the email quotes without marks", () => {
     const email = "Thank you!\n\nFrom: Colophon\nSent: Monday\n\nHello\nThat did not help.";
     expect(extractUnquotedText(email)).toEqual({ text: "Thank you!", isRestLeftOut: true });
   });
 
-  test("are kept to the last line, however they stand among quotes", () => {
+  test("is kept to the last line, between any quotes", () => {
     const words = fc.constantFrom(
       "Thank you!",
       "On the export page Colophon wrote that",
@@ -148,32 +148,32 @@ describe("the words of somebody's own in a mail", () => {
     );
   });
 
-  test("are cut from a megabyte in little CPU time", () => {
+  test("is extracted from a megabyte in little CPU time", () => {
     expect(cpuMs(() => extractUnquotedText("On a ".repeat(200_000)))).toBeLessThan(10_000);
     expect(cpuMs(() => extractUnquotedText("On a \n".repeat(100_000)))).toBeLessThan(10_000);
   });
 });
 
-describe("the text of a mail that is HTML alone", () => {
-  test("is its words in lines, without programs, styles and marks", () => {
+describe("the text of an HTML-only email", () => {
+  test("is its words in lines, without scripts, styles and formatting", () => {
     const html =
       "<html><head><style>p{color:red}</style><title>x</title></head><body><script>alert(1)</script><p>Good&nbsp;day &amp; thanks,</p><div>second line<br>third</div><!-- <b>no</b> --></body></html>";
     expect(textOfHtml(html)).toBe("Good day & thanks,\n\nsecond line\nthird");
   });
 
-  test("ends for the reader where its quote begins", () => {
+  test("ends for the reader where its quote starts", () => {
     expect(extractUnquotedText(textOfHtml("<p>Yes.</p><blockquote><p>Hello</p></blockquote>")).text).toBe(
       "Yes.",
     );
   });
 
-  test("has what is quoted marked, and words below and between it kept", () => {
+  test("has quotes marked, and words below and between kept", () => {
     const html =
       "<div>On Mon, 23 Nov 2026, Colophon wrote:</div><blockquote type=cite><p>Which?</p></blockquote><p>The first.</p><blockquote style='margin:0 0 0 40px;border:none'>And the second.</blockquote>";
     expect(extractUnquotedText(textOfHtml(html)).text).toBe("The first.\n\nAnd the second.");
   });
 
-  test("is found in whatever is sent, without an end of time", () => {
+  test("is extracted from any input in finite time", () => {
     fc.assert(
       fc.property(fc.string(), (html) => {
         expect(typeof textOfHtml(html)).toBe("string");
@@ -182,7 +182,7 @@ describe("the text of a mail that is HTML alone", () => {
   });
 
   test.each(["<a ", "<!--", "<script>", "<b> ", "&#32;"])(
-    "is found among 200,000 times %j in little CPU time",
+    "is extracted from 200,000 times %j in little CPU time",
     (part) => {
       expect(cpuMs(() => textOfHtml(`${part.repeat(200_000)}x`))).toBeLessThan(10_000);
     },
@@ -192,7 +192,7 @@ describe("the text of a mail that is HTML alone", () => {
     ["&#65;&#x42;", "AB"],
     ["&#xD800;&#0;&#9999999;", ""],
     ["&unknown; &amp;lt;", "&unknown; &lt;"],
-  ])("has its signs decoded once: %s", (html, text) => {
+  ])("has its entities decoded once: %s", (html, text) => {
     expect(textOfHtml(html)).toBe(text);
   });
 });

@@ -28,7 +28,7 @@ async function tablesOfAuthors(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("every table that leads to an author is exported, or left out with a reason", async () => {
+test("exports every table that leads to an author, or leaves it out with a reason", async () => {
   const named = new Set([BOOK_TABLE, ...EXPORTED.map(({ table }) => table), ...Object.keys(LEFT_OUT_TABLES)]);
   const found = await tablesOfAuthors();
   expect(found.length).toBeGreaterThan(50);
@@ -37,7 +37,7 @@ test("every table that leads to an author is exported, or left out with a reason
   expect(Object.values(LEFT_OUT_TABLES).filter((reason) => reason.length < 30)).toEqual([]);
 });
 
-test("no table is named twice, and no two files are", () => {
+test("names no table and no file twice", () => {
   for (const tables of [EXPORTED_TABLES.account, EXPORTED_TABLES.book]) {
     const names = tables.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -46,7 +46,7 @@ test("no table is named twice, and no two files are", () => {
   expect(new Set(tables).size).toBe(tables.length);
 });
 
-test("no column that may be a secret is exported", async () => {
+test("exports no column that may be a secret", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and (data_type = 'bytea'
@@ -62,7 +62,7 @@ test("no column that may be a secret is exported", async () => {
   expect(shown).toEqual([]);
 });
 
-test("every column that is left out is there", async () => {
+test("leaves out only existing columns", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(app.ownerDb);
@@ -71,7 +71,7 @@ test("every column that is left out is there", async () => {
   expect(left.filter((name) => !there.has(name))).toEqual([]);
 });
 
-test("whatever names a file of the store brings the file along", async () => {
+test("exports the file of every column that names one", async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and column_name in ('object_key', 'manuscript_key')
@@ -80,7 +80,7 @@ test("whatever names a file of the store brings the file along", async () => {
   expect(rows.map(({ table }) => table)).toEqual(bringing.toSorted());
 });
 
-test("every exported table can be read page by page", async () => {
+test("pages through every exported table", async () => {
   const { rows } = await sql<{ table: string }>`
     select c.relname::text as table from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = 'public'::regnamespace`.execute(app.ownerDb);

@@ -101,7 +101,7 @@ async function partsOf(id: string): Promise<string[]> {
   return keys;
 }
 
-test("an author orders their data, is told how far it is, gets a mail and fetches one ZIP", async () => {
+test("lets an author request their data, shows progress, sends an email and serves one ZIP", async () => {
   const book = await buildFinishedBook(app, {
     author,
     title: "CON: a “Salt” / Ärger?",
@@ -135,7 +135,7 @@ test("an author orders their data, is told how far it is, gets a mail and fetche
   }
 });
 
-test("what is fetched in ranges across parts is the same ZIP", async () => {
+test("serves the same ZIP in ranges across parts", async () => {
   await buildFinishedBook(app, { author });
   const id = await order();
   await take(id);
@@ -151,7 +151,7 @@ test("what is fetched in ranges across parts is the same ZIP", async () => {
   }
 });
 
-test("one at a time, three in 24 hours, and one that failed does not count", async () => {
+test("allows one export at a time and three in 24 hours, without counting failed ones", async () => {
   for (let done = 0; done < 3; done += 1) {
     const id = await order();
     expect(await author.call("POST", "/api/account/exports")).toMatchObject({
@@ -173,7 +173,7 @@ test("one at a time, three in 24 hours, and one that failed does not count", asy
   await order();
 });
 
-test("of orders at once one is taken", async () => {
+test("accepts one of several simultaneous requests", async () => {
   await confirm();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => author.call("POST", "/api/account/exports")),
@@ -182,7 +182,7 @@ test("of orders at once one is taken", async () => {
   expect([taken.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 5]);
 });
 
-test("ordering and fetching ask who it is again after a quarter of an hour; visitors may neither", async () => {
+test("requires a recent confirmation to request and download, and rejects visitors", async () => {
   await take(await order());
   await sql`update session set confirmed_at = ${new Date(clock.now().getTime() - 16 * 60_000)}
     where user_id = ${author.id}`.execute(app.foundation.db);
@@ -195,7 +195,7 @@ test("ordering and fetching ask who it is again after a quarter of an hour; visi
   }
 });
 
-test("a ticket ends after ten minutes, with its session, and in another browser", async () => {
+test("expires a ticket after ten minutes, with its session, and in another browser", async () => {
   await take(await order());
   const cookie = "a-binding-cookie";
   const bound = await buildSession(app, author.id, cookie);
@@ -216,7 +216,7 @@ test("a ticket ends after ten minutes, with its session, and in another browser"
   expect((await callAs(app, null)("GET", again)).status).toBe(404);
 });
 
-test("another author has no ticket of it, and an author without an export none at all", async () => {
+test("denies other authors a ticket, and authors without an export", async () => {
   await take(await order());
   const owner = author;
   author = await buildAuthor(app);
@@ -230,7 +230,7 @@ test("another author has no ticket of it, and an author without an export none a
   expect((await other.call("GET", "/api/account/exports")).body["export"]).toBeNull();
 });
 
-test("after seven days it is over, and its parts are swept; those of others stay", async () => {
+test("expires after seven days and sweeps the parts, but not those of others", async () => {
   const id = await order();
   await take(id);
   const path = await openTicket();
@@ -245,7 +245,7 @@ test("after seven days it is over, and its parts are swept; those of others stay
   expect((await author.call("POST", "/api/account/exports/ticket")).status).toBe(404);
 });
 
-test("parts of an account that is gone are swept", async () => {
+test("sweeps the parts of a deleted account", async () => {
   const id = await order();
   await take(id);
   await sql`delete from users where id = ${author.id}`.execute(app.foundation.db);
@@ -253,7 +253,7 @@ test("parts of an account that is gone are swept", async () => {
   expect(await partsOf(id)).toEqual([]);
 });
 
-test("a worker that dies half way leaves an order that the next one makes, and parts that are swept", async () => {
+test("finishes a dead worker's export with the next one, and sweeps its parts", async () => {
   const id = await order();
   let puts = 0;
   const { blobs } = app.adapters;
@@ -274,7 +274,7 @@ test("a worker that dies half way leaves an order that the next one makes, and p
   unzipSync(await fetchZip(await openTicket()));
 });
 
-test("an attempt that another one has overtaken ends nothing", async () => {
+test("ends nothing with an attempt that another has overtaken", async () => {
   const id = await order();
   const { blobs } = app.adapters;
   let isOvertaken = false;
@@ -295,7 +295,7 @@ test("an attempt that another one has overtaken ends nothing", async () => {
   expect(await newest()).toMatchObject({ status: "running" });
 });
 
-test("what fails three times is given up, in words, and no mail says otherwise", async () => {
+test("gives up after three failures, in words, and sends no success email", async () => {
   const id = await order();
   const broken = { ...app.adapters.blobs, put: () => Promise.reject(new Error("broken")) };
   await expect(take(id, { blobs: broken })).rejects.toThrow("broken");
@@ -306,14 +306,14 @@ test("what fails three times is given up, in words, and no mail says otherwise",
   await order();
 });
 
-test("an order that nobody works at for two hours has failed", async () => {
+test("fails an export without progress for two hours", async () => {
   await order();
   clock.advance(2 * 60 * 60_000 + 1000);
   await withChanges().cleanup();
   expect(await newest()).toMatchObject({ status: "failed" });
 });
 
-test("a mail that could not go is tried again without making the ZIP again, and goes once", async () => {
+test("retries an email without making the ZIP again, and sends it once", async () => {
   const id = await order();
   isEmailDown = true;
   await expect(take(id)).rejects.toThrow("no mail today");
@@ -326,7 +326,7 @@ test("a mail that could not go is tried again without making the ZIP again, and 
   expect(await newest()).toEqual(made);
 });
 
-test("a file that is gone from the store is named, and does not keep the rest back", async () => {
+test("names a file missing from the store, and delivers the rest", async () => {
   const book = await buildFinishedBook(app, { author });
   await sql`insert into book_image (book_id, id, object_key, media_type, width_px, height_px, bytes,
       created_at)
@@ -340,7 +340,7 @@ test("a file that is gone from the store is named, and does not keep the rest ba
   );
 });
 
-test("a part that is missing from the store is said before the first byte", async () => {
+test("reports a missing part before the first byte", async () => {
   const id = await order();
   await take(id);
   const path = await openTicket();
@@ -351,7 +351,7 @@ test("a part that is missing from the store is said before the first byte", asyn
   });
 });
 
-test("a table of many rows comes whole, a page after the other", async () => {
+test("exports a table of many rows completely, page by page", async () => {
   const { db } = app.foundation;
   for (let n = 0; n < 60; n += 1) {
     await sql`select credit_grant(${author.id}, ${n + 1}, 'purchased', null, 'purchase', 'pack', '=1+1', ${`p${n}`})`.execute(

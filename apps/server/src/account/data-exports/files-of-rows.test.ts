@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
-test("a picture comes as it is printed and as it is shown, each with the ending of its kind", () => {
+test("exports an image for print and screen, each with its extension", () => {
   expect(imagesIn("pictures")({ object_key: "pictures/a1", media_type: "image/jpeg" })).toEqual([
     { key: "pictures/a1-print", name: "pictures/a1-print.jpg" },
     { key: "pictures/a1-screen", name: "pictures/a1-screen.webp" },
@@ -12,7 +12,7 @@ test("a picture comes as it is printed and as it is shown, each with the ending 
   });
 });
 
-test("a front comes in every width that is kept; one that is not painted yet brings nothing", () => {
+test("exports a thumbnail in every stored width, and nothing for an unpainted one", () => {
   expect(thumbnailsIn("covers")({ object_key: "covers/c/d4" })).toEqual([
     { key: "covers/c/d4-320.webp", name: "covers/d4-320.webp" },
     { key: "covers/c/d4-640.webp", name: "covers/d4-640.webp" },

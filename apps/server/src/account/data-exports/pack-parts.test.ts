@@ -9,7 +9,7 @@ const PART_BYTES = 256 * KB;
 const PIECE = randomBytes(64 * KB);
 const PIECES = 128;
 
-test("what is read waits for what is stored, so that a ZIP of any size fits in memory", async () => {
+test("waits for stored parts while reading, so that a ZIP of any size fits in memory", async () => {
   let [read, kept, most] = [0, 0, 0];
   const parts: Uint8Array[] = [];
   async function* bytes(): AsyncGenerator<Uint8Array, void, void> {

@@ -15,7 +15,7 @@ export type Packed = { bytes: number; sha256: string };
 /**
  * Packs a ZIP that is stored in parts, so at most one part is in memory.
  * @param fill  adds the files, one after the other
- * @param keep  stores a part; called with numbers from 0, one after the other
+ * @param save  stores a part; called with numbers from 0, one after the other
  */
 export async function packParts(
   {

@@ -28,7 +28,7 @@ async function again(author: TestAuthor): Promise<TestAuthor["call"]> {
   return callAs(app, await buildSession(app, author.id));
 }
 
-test("an account that is deleted is signed out everywhere at once, and nobody else is", async () => {
+test("signs a deleted account out everywhere at once, and no other", async () => {
   const author = await buildAuthor(app);
   const other = await again(author);
   const otherAuthor = await buildAuthor(app);
@@ -44,7 +44,7 @@ test("an account that is deleted is signed out everywhere at once, and nobody el
   expect(notified).toEqual([author.id]);
 });
 
-test("every call but those of signing in, the account's own and its restoring is refused", async () => {
+test("rejects every call except signing in, the account's own and its restoring", async () => {
   const author = await buildAuthor(app);
   await deletes(author);
   const call = await again(author);
@@ -83,7 +83,7 @@ test("every call but those of signing in, the account's own and its restoring is
   });
 });
 
-test("an account is restored as it was", async () => {
+test("restores an account as it was", async () => {
   const author = await buildAuthor(app);
   await deletes(author);
   const call = await again(author);
@@ -94,7 +94,7 @@ test("an account is restored as it was", async () => {
   expect((await call("POST", "/api/account/restore")).status).toBe(200);
 });
 
-test("its own address must be typed, and the author have proved who they are", async () => {
+test("requires the account's own address and a recent confirmation", async () => {
   const author = await buildAuthor(app);
   const other = await buildAuthor(app);
   expect((await deletes(author, other.email)).body).toMatchObject({ code: "account.email_mistyped" });
@@ -106,7 +106,7 @@ test("its own address must be typed, and the author have proved who they are", a
   expect((await author.call("GET", "/api/account")).body).toMatchObject({ deletion: null });
 });
 
-test("asked twice at once, it is one deletion with one date", async () => {
+test("makes one deletion with one date of two simultaneous requests", async () => {
   const author = await buildAuthor(app);
   const answers = await Promise.all([deletes(author), deletes(author)]);
   expect(answers.map(({ status }) => status)).toContain(200);
@@ -116,7 +116,7 @@ test("asked twice at once, it is one deletion with one date", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("of two administrators who go at once, one stays", async () => {
+test("keeps one of two administrators who leave at once", async () => {
   const [first, second] = [
     await buildAuthor(app, { isAdmin: true }),
     await buildAuthor(app, { isAdmin: true }),
@@ -126,7 +126,7 @@ test("of two administrators who go at once, one stays", async () => {
   expect(answers.map(({ body }) => body["code"])).toContain("account.last_administrator");
 });
 
-test("work under way is called off by its rules and its credits come back", async () => {
+test("cancels running work by its rules, and refunds its credits", async () => {
   const author = await buildAuthor(app, { credits: 100 });
   const order = { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 };
   const book = await author.call("POST", "/api/books/generate", { body: order });
@@ -165,7 +165,7 @@ test("work under way is called off by its rules and its credits come back", asyn
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("work goes on where the account was restored before its end came round", async () => {
+test("continues work if the account was restored before its job came up", async () => {
   const author = await buildAuthor(app, { credits: 100 });
   await author.call("POST", "/api/books/generate", {
     body: { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 },
@@ -182,7 +182,7 @@ test("work goes on where the account was restored before its end came round", as
 });
 
 test(
-  "its author is told at once and three days before, and who registers anew how to have it back",
+  "notifies the author at once and three days before, and tells a new registration how to restore",
   { tags: "merge" },
   async () => {
     await app.startWorker();

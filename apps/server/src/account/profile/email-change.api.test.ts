@@ -45,7 +45,7 @@ async function emailOf(id: string): Promise<string | undefined> {
   return (await app.features.users.find(app.foundation.db, id))?.email;
 }
 
-test("an address changes once both addresses have said yes, and the old one is told", async () => {
+test("changes an address once both addresses have confirmed, and notifies the old one", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   const asked = await requestChange(author, newEmail);
@@ -71,7 +71,7 @@ test("an address changes once both addresses have said yes, and the old one is t
   });
 });
 
-test("the present address alone changes nothing", async () => {
+test("changes nothing if only the present address confirms", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -94,7 +94,7 @@ async function followBoth(
   return { messages, present: author.email, next };
 }
 
-test("who confirms at the present address reads which is awaited, and which signs in from when", async () => {
+test("shows at the present address which confirmation is pending, and which address signs in from when", async () => {
   const { messages, present, next } = await followBoth("old");
   expect(messages).toEqual([
     `${present} is confirmed. Still to confirm is the new address, ${next}, by the link in our mail to it. Until then you sign in with ${present}, and from that moment on with ${next}.`,
@@ -102,7 +102,7 @@ test("who confirms at the present address reads which is awaited, and which sign
   ]);
 });
 
-test("who confirms at the new address reads as much, and not whose account it is before its owner has confirmed", async () => {
+test("shows as much at the new address, but not whose account it is before its owner has confirmed", async () => {
   const { messages, present, next } = await followBoth("new");
   const shortened = `${present.slice(0, 1)}…${present.slice(present.indexOf("@"))}`;
   expect(messages[0]).toBe(
@@ -112,7 +112,7 @@ test("who confirms at the new address reads as much, and not whose account it is
   expect(messages[1]).toContain(`From now on you sign in with ${next}; ${present} is not`);
 });
 
-test("who calls a change off is told what stays, and at the new address no more than that address", async () => {
+test("says what stays after cancelling a change, and only the new address at the new address", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -129,7 +129,7 @@ test("who calls a change off is told what stays, and at the new address no more 
   );
 });
 
-test("a link works once", async () => {
+test("accepts a link once", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -139,7 +139,7 @@ test("a link works once", async () => {
   expect(await emailOf(author.id)).toBe(author.email);
 });
 
-test("a link ends after 24 hours", async () => {
+test("expires a link after 24 hours", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -159,7 +159,7 @@ test("a link ends after 24 hours", async () => {
   expect((await author.call("GET", "/api/account")).body).toMatchObject({ email_change: null });
 });
 
-test("the newest wish ends the older", async () => {
+test("replaces an older request by a newer one", async () => {
   const author = await buildAuthor(app);
   const [first, second] = [randomEmail(), randomEmail()];
   await requestChange(author, first);
@@ -173,7 +173,7 @@ test("the newest wish ends the older", async () => {
   expect(rows).toEqual([{ new_email: second }]);
 });
 
-test("tokens are stored as hashes, and never in the queue", async () => {
+test("stores tokens as hashes, and never in the queue", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -186,7 +186,7 @@ test("tokens are stored as hashes, and never in the queue", async () => {
   expect(rows[0]?.stored).not.toContain(links.new);
 });
 
-test("both links at once make one change", async () => {
+test("makes one change of both links at once", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -202,7 +202,7 @@ test("both links at once make one change", async () => {
   expect(await emailOf(author.id)).toBe(newEmail);
 });
 
-test("who has asked stays signed in, every other device and every reset link ends", async () => {
+test("keeps the requesting session, and ends every other session and reset link", async () => {
   const author = await buildAuthor(app);
   const other = callAs(app, await buildSession(app, author.id));
   const otherAuthor = await buildAuthor(app);
@@ -221,7 +221,7 @@ test("who has asked stays signed in, every other device and every reset link end
   expect((await visitor.reset(reset, "an even longer secret")).status).toBe(400);
 });
 
-test("an address that has an account is told so in its own mailbox, and the asker sees no difference", async () => {
+test("tells an address with an account in its own mailbox, and shows the requester no difference", async () => {
   const author = await buildAuthor(app);
   const owner = await buildAuthor(app);
   const free = randomEmail();
@@ -241,7 +241,7 @@ test("an address that has an account is told so in its own mailbox, and the aske
   expect(JSON.stringify(emails)).not.toContain(author.email);
 });
 
-test("an address that somebody registers meanwhile stays theirs", async () => {
+test("leaves an address to someone who registers it meanwhile", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);
@@ -254,7 +254,7 @@ test("an address that somebody registers meanwhile stays theirs", async () => {
   expect(await emailOf(author.id)).toBe(author.email);
 });
 
-test("a change is called off from the account page, and from the old address", async () => {
+test("cancels a change from the account page and from the old address", async () => {
   const author = await buildAuthor(app);
   for (const way of ["page", "link"] as const) {
     const newEmail = randomEmail();
@@ -277,7 +277,7 @@ test("a change is called off from the account page, and from the old address", a
   }
 });
 
-test("nobody sees or calls off another author's change", async () => {
+test("hides another author's change and prevents its cancellation", async () => {
   const author = await buildAuthor(app);
   const otherAuthor = await buildAuthor(app);
   await requestChange(author, randomEmail());
@@ -288,7 +288,7 @@ test("nobody sees or calls off another author's change", async () => {
   });
 });
 
-test("to ask is a sensitive act, for another address than the present one", async () => {
+test("requires a confirmation, and an address other than the present one", async () => {
   const author = await buildAuthor(app);
   expect((await requestChange(author, author.email)).body).toMatchObject({ code: "account.email_unchanged" });
   await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
@@ -299,7 +299,7 @@ test("to ask is a sensitive act, for another address than the present one", asyn
   });
 });
 
-test("a mailbox gets at most five such mails a day, whoever asks", async () => {
+test("limits such emails to five a day per mailbox, from any requester", async () => {
   const newEmail = randomEmail();
   for (let count = 0; count < 6; count += 1) {
     const author = await buildAuthor(app);
@@ -317,7 +317,7 @@ test("a mailbox gets at most five such mails a day, whoever asks", async () => {
   expect(await app.mailbox.list(newEmail)).toHaveLength(5);
 });
 
-test("an author gives themself another name, and nobody else", async () => {
+test("lets authors change their own name only", async () => {
   const author = await buildAuthor(app);
   const other = await buildAuthor(app);
   const saved = await author.call("PUT", "/api/account", { body: { full_name: "  Ada Lovelace " } });
@@ -329,7 +329,7 @@ test("an author gives themself another name, and nobody else", async () => {
   expect((await author.call("GET", "/api/account")).body).toMatchObject({ has_password: false });
 });
 
-test("an author sees who looked at their account, and at nobody else's", async () => {
+test("shows an author who viewed their account, and nobody else's", async () => {
   const author = await buildAuthor(app);
   const other = await buildAuthor(app);
   const administrator = { id: randomUUID(), name: "Grace Admin" };

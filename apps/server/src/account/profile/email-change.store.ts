@@ -57,7 +57,7 @@ export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {
   await sql`delete from email_change where user_id = ${userId} and done_at is null`.execute(tx);
 }
 
-/** @param of.keptSessionId  the session whose request is kept; null: none */
+/** @param of.exceptSessionId  the session whose request is kept; null: none */
 export async function deleteOtherSessionsChange(
   tx: Tx,
   of: { userId: string; exceptSessionId: string | null },

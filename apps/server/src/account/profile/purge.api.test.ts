@@ -157,7 +157,7 @@ async function pseudonymOf(userId: string): Promise<string> {
   return rows[0]?.pseudonym ?? "";
 }
 
-test("a purge leaves nothing that leads to the person, and every figure under a pseudonym", async () => {
+test("leaves nothing that leads to the person, and all numbers under a pseudonym", async () => {
   const [mine, theirs] = [await buildRichAuthor(), await buildRichAuthor()];
   const { author } = mine;
   const ledgerBefore = await sql`select id, amount, balance_before, balance_after, lots, created_at
@@ -188,7 +188,7 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
   );
 });
 
-test("no title of a book stays in the ledger", async () => {
+test("leaves no book title in the ledger", async () => {
   const mine = await buildRichAuthor();
   await inTransaction(app.foundation.db, (tx) =>
     app.features.credits.grant(tx, {
@@ -208,7 +208,7 @@ test("no title of a book stays in the ledger", async () => {
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("nothing is purged before its time, nor what was restored", async () => {
+test("purges nothing early, and nothing that was restored", async () => {
   const mine = await buildRichAuthor();
   await mine.author.call("POST", "/api/account/deletion", { body: { email: mine.author.email } });
   await app.features.account.purgeDue();
@@ -220,7 +220,7 @@ test("nothing is purged before its time, nor what was restored", async () => {
   for (const key of mine.files) expect(await isThere(key)).toBe(true);
 });
 
-test("who comes back and goes again while others are purged has the whole time anew", async () => {
+test("restarts the full period for an account restored and deleted again during a purge", async () => {
   const { db } = app.foundation;
   const [first, second] = [await buildAuthor(app), await buildAuthor(app)];
   await deleteAndWait({ author: first, files: [] });
@@ -239,33 +239,29 @@ test("who comes back and goes again while others are purged has the whole time a
   expect((await app.features.users.find(db, second.id))?.email).toBe(second.email);
 });
 
-test(
-  "a purge that is killed between rows and files is finished by the next round",
-  { tags: "merge" },
-  async () => {
-    const mine = await buildRichAuthor();
-    await deleteAndWait(mine);
-    const pseudonym = await pseudonymOf(mine.author.id);
-    for (const crashAt of [0, 3, 5]) {
-      deletesLeft = crashAt;
-      await expect(app.features.account.purgeDue()).rejects.toThrow("killed");
-      expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
-      expect((await app.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
-        "Your account is gone",
-      );
-    }
-    deletesLeft = null;
-    await app.features.account.purgeDue();
-    for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
-    expect(await pseudonymOf(mine.author.id)).toBe("");
-    expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
-    await app.features.account.purgeDue();
-    expect(await app.features.credits.violations()).toEqual([]);
-  },
-);
+test("finishes in the next round a purge killed between rows and files", { tags: "merge" }, async () => {
+  const mine = await buildRichAuthor();
+  await deleteAndWait(mine);
+  const pseudonym = await pseudonymOf(mine.author.id);
+  for (const crashAt of [0, 3, 5]) {
+    deletesLeft = crashAt;
+    await expect(app.features.account.purgeDue()).rejects.toThrow("killed");
+    expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
+    expect((await app.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
+      "Your account is gone",
+    );
+  }
+  deletesLeft = null;
+  await app.features.account.purgeDue();
+  for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
+  expect(await pseudonymOf(mine.author.id)).toBe("");
+  expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
+  await app.features.account.purgeDue();
+  expect(await app.features.credits.violations()).toEqual([]);
+});
 
 test(
-  "a purge that is killed before its rows are gone cannot be restored, and goes on",
+  "continues a purge killed before its rows are gone, which can't be restored",
   { tags: "merge" },
   async () => {
     const mine = await buildRichAuthor();
@@ -283,7 +279,7 @@ test(
   },
 );
 
-test("the address is free after the purge", { tags: "merge" }, async () => {
+test("frees the address after the purge", { tags: "merge" }, async () => {
   const mine = await buildRichAuthor();
   await deleteAndWait(mine);
   await app.features.account.purgeDue();
@@ -296,7 +292,7 @@ test("the address is free after the purge", { tags: "merge" }, async () => {
   expect((await visitor.login(mine.author.email)).status).toBe(200);
 });
 
-test("usage is forgotten after 12 months, and only that of accounts and of books that are gone", async () => {
+test("deletes usage after 12 months, only of deleted accounts and books", async () => {
   const mine = await buildRichAuthor();
   const theirs = await buildRichAuthor();
   await deleteAndWait(mine);
@@ -316,7 +312,7 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   expect((await sql`select id from model_call`.execute(ownerDb)).rows).toEqual(others.rows);
 });
 
-test("no row of the ledger can be changed or moved outside of a purge, nor to another account", async () => {
+test("prevents changes of ledger rows outside a purge, and moves to another account", async () => {
   const { author } = await buildRichAuthor();
   const { ownerDb } = app;
   const other = await buildAuthor(app);

@@ -53,7 +53,7 @@ const NOT_WITH_THE_USER: Readonly<Record<string, string>> = {
   kysely_migration_lock: "leads to nobody",
 };
 
-test("every table goes with its author, or stays for a reason", async () => {
+test("deletes every table with its author, or keeps it for a reason", async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive going as (
       select 'users'::regclass::oid as id
@@ -68,7 +68,7 @@ test("every table goes with its author, or stays for a reason", async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(NOT_WITH_THE_USER).toSorted());
 });
 
-test("no column keeps an author's row from going", async () => {
+test("has no column that keeps an author's row from being deleted", async () => {
   const { rows } = await sql`
     select conrelid::regclass::text as table, conname from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`.execute(
@@ -77,7 +77,7 @@ test("no column keeps an author's row from going", async () => {
   expect(rows).toEqual([]);
 });
 
-test("every column that names a stored file is one that the purge reads", async () => {
+test("purges every column that names a stored file", async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name ~ '(object|manuscript|blob|file|store|storage)_?key$'

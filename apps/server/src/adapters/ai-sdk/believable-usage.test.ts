@@ -12,11 +12,11 @@ const ESTIMATE = {
   isEstimated: true,
 };
 
-test("a count that can be true is taken as it is, writes to the cache included", () => {
+test("accepts a plausible count, including cache writes", () => {
   expect(believableUsage(counted, seen)).toEqual({ ...counted, isEstimated: false });
 });
 
-test("what a provider does not say of its cache is nothing", () => {
+test("counts unreported cache use as zero", () => {
   const silent = { ...counted, cachedInputTokens: undefined, cacheWriteTokens: undefined };
   expect(believableUsage(silent, seen)).toMatchObject({ cachedInputTokens: 0, cacheWriteTokens: 0 });
 });
@@ -34,14 +34,14 @@ test.each([
   ["no input at all", { inputTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0 }],
   ["no output for a text", { outputTokens: 0 }],
   ["unsaid", { inputTokens: undefined }],
-])("a count that is %s is estimated from the text", (_what, change) => {
+])("estimates a count that is %s from the text", (_what, change) => {
   expect(believableUsage({ ...counted, ...change }, seen)).toEqual(ESTIMATE);
 });
 
-test("thought that was not seen may be counted, up to its budget", () => {
+test("accepts unseen reasoning tokens up to their budget", () => {
   expect(believableUsage({ ...counted, outputTokens: 1600 }, seen).isEstimated).toBe(false);
 });
 
-test("no count at all is estimated", () => {
+test("estimates a missing count", () => {
   expect(believableUsage(null, seen)).toEqual(ESTIMATE);
 });

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const noAbort = (): AbortSignal => new AbortController().signal;
 
-test("a call that brings no text within five minutes is too slow", () => {
+test("times out a call without text for five minutes", () => {
   const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   vi.advanceTimersByTime(299_999);
   expect(deadline.signal.aborted).toBe(false);
@@ -15,7 +15,7 @@ test("a call that brings no text within five minutes is too slow", () => {
   expect(deadline.expiry()).toBe("too_slow");
 });
 
-test("text that stops for a minute has stalled, and each piece begins the minute anew", () => {
+test("times out text that stalls for a minute, restarting with each piece", () => {
   const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   for (let piece = 0; piece < 3; piece += 1) {
     deadline.textArrived();
@@ -27,7 +27,7 @@ test("text that stops for a minute has stalled, and each piece begins the minute
   expect(deadline.expiry()).toBe("stalled");
 });
 
-test("a call that flows without end is too slow after ten minutes", () => {
+test("times out an endless stream after ten minutes", () => {
   const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   for (let second = 0; second < 599; second += 1) {
     deadline.textArrived();
@@ -38,7 +38,7 @@ test("a call that flows without end is too slow after ten minutes", () => {
   expect(deadline.expiry()).toBe("too_slow");
 });
 
-test("the caller's own end is no expiry", () => {
+test("does not take the caller's abort for a timeout", () => {
   const caller = new AbortController();
   const deadline = startDeadline(caller.signal, DEFAULT_TIMEOUTS);
   caller.abort();
@@ -46,7 +46,7 @@ test("the caller's own end is no expiry", () => {
   expect(deadline.expiry()).toBeNull();
 });
 
-test("an ended call closes its connection and leaves no timer behind", () => {
+test("closes the connection and the timer of an ended call", () => {
   const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   deadline.textArrived();
   deadline.end();

@@ -10,7 +10,7 @@ test.each([
   // Base64 makes a third more of the same picture.
   ["application/json", MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1],
   ["application/json", MAX_IMAGE_BYTES * 1.5, "nonsense"],
-])("an answer of type %s and %i bytes is read as %s", async (type, bytes, expected) => {
+])("reads a response of type %s and %i bytes as %s", async (type, bytes, expected) => {
   const server = await startProviderServer();
   server.script({
     status: 200,
@@ -27,7 +27,7 @@ test.each([
   await server.stop();
 });
 
-test("asks nothing of an address without https that is not the configured one", async () => {
+test("requests nothing from a URL without https other than the configured one", async () => {
   const server = await startProviderServer();
   const fetchImage = createImageFetch("some", "https://pictures.test/v1");
   await expect(fetchImage(`${server.origin}/picture.png`)).rejects.toMatchObject({ code: "nonsense" });

@@ -6,7 +6,7 @@ import { nearestShape, scaleToFit } from "./image-size.ts";
 const LIMIT = { shortestPx: 512, longestPx: 1536, multiple: 32 };
 const Side = fc.integer({ min: 64, max: 10_000 });
 
-test("a picture scaled to fit is within the limit and in whole multiples", () => {
+test("scales an image within the limit, in multiples", () => {
   fc.assert(
     fc.property(Side, Side, (widthPx, heightPx) => {
       const fitted = scaleToFit({ widthPx, heightPx }, LIMIT);
@@ -19,7 +19,7 @@ test("a picture scaled to fit is within the limit and in whole multiples", () =>
   );
 });
 
-test("a picture of a cover's shape keeps that shape within five percent", () => {
+test("keeps the proportions of a cover within five percent", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 6000 }), (heightPx) => {
       const fitted = scaleToFit({ widthPx: heightPx / 1.6, heightPx }, LIMIT);
@@ -28,7 +28,7 @@ test("a picture of a cover's shape keeps that shape within five percent", () => 
   );
 });
 
-test("the nearest shape is an offer of the very ratio when there is one", () => {
+test("prefers an offered shape of the exact ratio", () => {
   const offers: [{ widthPx: number; heightPx: number }, ...Array<{ widthPx: number; heightPx: number }>] = [
     { widthPx: 1, heightPx: 1 },
     { widthPx: 2, heightPx: 3 },

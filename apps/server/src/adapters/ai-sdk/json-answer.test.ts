@@ -14,20 +14,20 @@ test.each([
   ["after another object", 'I was given {"b": 3}; my answer is {"a": 1}'],
   ["with braces in a text", '{"note": "a } brace \\" and {", "a": 1}'],
   ["after a stray brace", 'Use {curly} braces: {"a": 1}'],
-])("an object is read %s", (_how, text) => {
+])("reads an object %s", (_how, text) => {
   expect(readJsonAnswer(text, Shape).data).toEqual({ a: 1 });
 });
 
-test("an object that was cut is not taken for one of its parts", () => {
+test("does not take a truncated object for one of its parts", () => {
   expect(readJsonAnswer('{"first": {"a": 1}, "second": {"a', Shape).success).toBe(false);
 });
 
-test("of an answer that does not fit it is told where", () => {
+test("says where an invalid answer does not fit", () => {
   const parsed = readJsonAnswer('{"a": "one"}', Shape);
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["a"]]);
 });
 
-test("prose is kept without what was thought before it", () => {
+test("keeps prose without its reasoning", () => {
   expect(withoutThoughts("<think>a lamp, a storm</think>\n\nThe lamp was lit.")).toBe("The lamp was lit.");
   expect(withoutThoughts("a lamp, a storm\n</think>\nThe lamp was lit.")).toBe("The lamp was lit.");
   expect(withoutThoughts("<think>a lamp, and then it was cut")).toBe("");

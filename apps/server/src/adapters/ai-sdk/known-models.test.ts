@@ -35,11 +35,11 @@ test.each([
   ["openai-compatible", "qwen3:8b", [null, null, 8000, null]],
   ["openai-compatible", "qwen3-30b-a3b-instruct-2507", [null, null, 0, null]],
   ["openai-compatible", "llama3.3", [null, null, 0, null]],
-] as const)("%s/%s is known", (provider, model, settings) => {
+] as const)("knows %s/%s", (provider, model, settings) => {
   expect(known(provider, model)).toEqual(settings);
 });
 
-test("what the operator says goes before what is known, member by member", () => {
+test("prefers the operator's values to known ones, member by member", () => {
   const overrides = {
     "openai/gpt-5.1": { thinking: 0, context: 50_000 },
     "compatible/mine": { context: 8192 },
@@ -91,7 +91,7 @@ test.each([
     { contextTokens: 1500 },
     { totalTokens: 2000, thinkingTokens: 0 },
   ],
-])("a call may use %s", (_what, request, settings, budget) => {
+])("allows a call %s", (_what, request, settings, budget) => {
   const sentText = "x".repeat(4000);
   expect(callBudget({ request, settings: { ...SETTINGS, ...settings }, sentText })).toEqual(budget);
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { modelSchema } from "./model-schema.ts";
 
-test("tells limits in words and leaves them out of the schema", async () => {
+test("describes limits in words and leaves them out of the schema", async () => {
   const shape = z.object({
     name: z.string().min(1).max(80).describe("As in the cast"),
     beats: z.array(z.string()).min(3).max(8),
@@ -26,14 +26,14 @@ test("tells limits in words and leaves them out of the schema", async () => {
   });
 });
 
-test("keeps a property that is called like a limit", async () => {
+test("keeps a property named like a limit", async () => {
   const { jsonSchema } = modelSchema(z.object({ minimum: z.number(), maxItems: z.string() }));
   expect(await jsonSchema).toMatchObject({
     properties: { minimum: { type: "number" }, maxItems: { type: "string" } },
   });
 });
 
-test("a book's plan asks for every member and limits nothing that strict modes refuse", async () => {
+test("requires every member of a book's outline, and sets no limits that strict modes reject", async () => {
   const text = JSON.stringify(await modelSchema(BookOutline).jsonSchema);
   expect(text).not.toMatch(/"(minLength|maxLength|minItems|maxItems|minimum|maximum)":/u);
   expect(text).toContain('"required":["logline","turns","thesis","cast"');

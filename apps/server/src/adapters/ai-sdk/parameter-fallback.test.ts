@@ -55,7 +55,7 @@ async function write(model: LanguageModel): Promise<string> {
   return answer.text;
 }
 
-test("a parameter that a key is refused is left out, at once and from then on, for that key and model alone", async () => {
+test("drops a rejected parameter at once and later, for that key and model only", async () => {
   const from = server.requests.length;
   server.script(
     unsupported("reasoning.effort", "Unsupported value: 'reasoning.effort' does not support 'low'."),
@@ -73,7 +73,7 @@ test("a parameter that a key is refused is left out, at once and from then on, f
   ).toEqual([effort, undefined, undefined, effort, effort]);
 });
 
-test("two refused parameters take two more tries", async () => {
+test("drops two rejected parameters in two more attempts", async () => {
   const from = server.requests.length;
   server.script(unsupported("reasoning.effort", "Unsupported value."));
   server.script(unsupported("prompt_cache_key", "Unsupported parameter."));
@@ -86,7 +86,7 @@ test("two refused parameters take two more tries", async () => {
   ]);
 });
 
-test("what a call cannot do without stays, and so does the refusal to store the text", async () => {
+test("keeps required parameters, and the one against storing the text", async () => {
   for (const param of ["model", "store", "max_output_tokens"]) {
     const from = server.requests.length;
     server.script(unsupported(param, `Unsupported parameter: '${param}'.`));
@@ -95,7 +95,7 @@ test("what a call cannot do without stays, and so does the refusal to store the 
   }
 });
 
-test("a sentence that has a parameter's letters in it by chance switches nothing off", async () => {
+test("drops nothing for a sentence that contains a parameter's name by chance", async () => {
   const from = server.requests.length;
   server.script(jsonReply(400, { error: { message: "Upstream request failed; please include a model" } }));
   await expect(write(openAi())).rejects.toMatchObject({ code: "bad_request" });
@@ -111,7 +111,7 @@ test("a sentence that has a parameter's letters in it by chance switches nothing
   ]);
 });
 
-test("what a call fails without all the same is not remembered as refused", async () => {
+test("does not remember a parameter whose removal did not help", async () => {
   const from = server.requests.length;
   const refusal = unsupported("reasoning.effort", "Unsupported value.");
   server.script(refusal);
@@ -151,7 +151,7 @@ const WHOLE = {
   },
 };
 
-test("an organization that may not stream gets its answers whole, and is not asked to stream again", async () => {
+test("gets full answers for an organization that may not stream, and does not try streaming again", async () => {
   const from = server.requests.length;
   server.script(unsupported("stream", "Your organization must be verified to stream this model."));
   server.script(jsonReply(200, WHOLE));
@@ -171,7 +171,7 @@ test("an organization that may not stream gets its answers whole, and is not ask
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("a day after it was refused, streaming or a parameter is asked for again", async () => {
+test("tries streaming or a parameter again a day after its rejection", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const from = server.requests.length;
   server.script(unsupported("reasoning.effort", "Unsupported value."));
@@ -231,7 +231,7 @@ test.each<[string, ProviderDialect, () => LanguageModel, unknown]>([
       },
     },
   ],
-])("%s names a parameter in its sentence", async (_name, dialect, connect, refusal) => {
+])("finds the parameter in the message of %s", async (_name, dialect, connect, refusal) => {
   const from = server.requests.length;
   server.script(jsonReply(400, refusal));
   answers(dialect);

@@ -42,7 +42,7 @@ test.each([
   ["a name that does not resolve", socketError("ENOTFOUND"), "unreachable", "retry"],
   ["headers that do not come", socketError("UND_ERR_HEADERS_TIMEOUT"), "timeout", "retry"],
   ["anything else", new TypeError("x is not a function"), "nonsense", "retry"],
-] as const)("sorts %s", (_what, error, code, failureClass) => {
+] as const)("classifies %s", (_what, error, code, failureClass) => {
   expect(toModelFailure(error, context)).toMatchObject({ code, failureClass, provider: "some" });
 });
 
@@ -107,7 +107,7 @@ test.each([
       },
     },
   ],
-])("a context that is too small is told by %s", (_who, status, body) => {
+])("recognizes a small context by %s", (_who, status, body) => {
   const verdict = { code: "context_too_small", failureClass: "final" };
   expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
 });
@@ -120,7 +120,7 @@ test.each([
     404,
     errorBody("No models loaded. Please load a model in the developer page or use the `lms load` command."),
   ],
-])("a model that the server does not have is told by %s", (_who, status, body) => {
+])("recognizes a missing model by %s", (_who, status, body) => {
   const verdict = { code: "model_not_pulled", failureClass: "final" };
   expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
 });
@@ -131,7 +131,7 @@ test.each([
   ["llama.cpp", 404, { error: { code: 404, message: "File Not Found", type: "not_found_error" } }],
   ["LM Studio", 404, { error: "Unexpected endpoint or method. (POST /chat/completions)" }],
   ["OpenAI", 404, errorBody("Invalid URL (POST /chat/completions)")],
-])("an address that leads nowhere is told by %s", (_who, status, body) => {
+])("recognizes a wrong address by %s", (_who, status, body) => {
   const verdict = { code: "unreachable", failureClass: "final" };
   expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
 });
@@ -139,29 +139,29 @@ test.each([
 test.each([
   ["vLLM", 401, { error: "Unauthorized" }],
   ["llama.cpp", 401, { error: { code: 401, message: "Invalid API Key", type: "authentication_error" } }],
-])("a wrong key is told by %s", (_who, status, body) => {
+])("recognizes a wrong key by %s", (_who, status, body) => {
   const verdict = { code: "invalid_key", failureClass: "final" };
   expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
 });
 
-test("a window that was full before the answer began is a context too small, not an answer starved", () => {
+test("takes a window that is full before the answer as a small context, not as a starved answer", () => {
   const finish = { reason: "length", raw: "model_context_window_exceeded", hasText: false };
   expect(failureOfFinish(finish, "some")?.code).toBe("context_too_small");
   expect(failureOfFinish({ ...finish, raw: "max_tokens" }, "some")?.code).toBe("starved");
   expect(failureOfFinish({ ...finish, hasText: true }, "some")).toBeNull();
 });
 
-test("a connection lost after text came is a broken stream", () => {
+test("takes a connection lost after text as a broken stream", () => {
   const failure = toModelFailure(socketError("ECONNRESET"), { provider: "some", textBegan: true });
   expect(failure.code).toBe("broken_stream");
 });
 
-test("words of the story do not sort an answer that could not be read", () => {
+test("ignores the story's words when classifying an unreadable answer", () => {
   const error = new SyntaxError("JSON parsing failed: Text: our content policy says the model was not found");
   expect(toModelFailure(error, context).code).toBe("nonsense");
 });
 
-test("the cause names status and code for the operator, and nothing of the request", () => {
+test("names status and code in the cause for the operator, and nothing of the request", () => {
   const failure = toModelFailure(
     answered(429, {
       error: { message: "a secret prompt", type: "requests", code: "rate_limit_exceeded" },

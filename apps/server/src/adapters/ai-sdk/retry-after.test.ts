@@ -21,6 +21,6 @@ test.each([
   ['{"error":{"details":[{"@type":"Help"},{"@type":"RetryInfo","retryDelay":"17.5s"}]}}', 17_500],
   ['{"error":{"details":[{"retryDelay":"soon"}]}}', null],
   ['{"error": "retryDelay', null],
-])("reads Gemini's wish out of the body %s", (body, expected) => {
+])("reads Gemini's retry delay from the body %s", (body, expected) => {
   expect(readRetryAfterMs({ body }, now)).toBe(expected);
 });

@@ -32,7 +32,7 @@ test.each([
     ["ephemeral", undefined, undefined, undefined, "ephemeral", "ephemeral", undefined],
   ],
 ] as const)(
-  "of a prefix of %s the first and the last two are marked for the cache, and the system text",
+  "for a prefix of %s marks the first and last two parts for the cache, and the system text",
   async (_count, cachedPrefix, marks) => {
     const server = await startProviderServer();
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("what Anthropic writes to its cache is counted apart from what it reads there", async () => {
+test("counts Anthropic's cache writes apart from its reads", async () => {
   const server = await startProviderServer();
   const usage = { inputTokens: 1200, cachedInputTokens: 700, cacheWriteTokens: 300, outputTokens: 40 };
   server.script(dialect.reply({ kind: "answers", pieces: ["The lamp was lit."], usage }));

@@ -26,7 +26,7 @@ testBlobStore("a folder", {
   stop: async () => {},
 });
 
-test("a put leaves one file, under its key", async () => {
+test("leaves one file under the key", async () => {
   const directory = path.join(folder, "one-file");
   await createDiskBlobs(directory).put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
   expect(await filesIn(directory)).toEqual(["books/1/book.pdf"]);
@@ -50,13 +50,13 @@ const CLOSED = {
   "books/1/book.pdf": "600",
 };
 
-test("nobody but the owner may read a file, or enter its folder", async () => {
+test("lets only the owner read a file or enter its folder", async () => {
   const directory = path.join(folder, "closed");
   await createDiskBlobs(directory).put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
   expect(await modesIn(directory)).toEqual(CLOSED);
 });
 
-test("what an earlier version left open to others is closed by tidying", async () => {
+test("closes the permissions that an earlier version left open", async () => {
   const directory = path.join(folder, "open");
   const store = createDiskBlobs(directory);
   await store.put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
@@ -65,7 +65,7 @@ test("what an earlier version left open to others is closed by tidying", async (
   expect(await modesIn(directory)).toEqual(CLOSED);
 });
 
-test("what a killed put left aside goes after half an hour, and a put that runs is let alone", async () => {
+test("deletes a killed put's leftovers after half an hour, and keeps those of a running one", async () => {
   const directory = path.join(folder, "killed");
   const incoming = path.join(directory, ".incoming");
   await mkdir(incoming, { recursive: true });
@@ -81,13 +81,13 @@ test("what a killed put left aside goes after half an hour, and a put that runs 
   expect((await filesIn(directory)).toSorted()).toEqual([".incoming/alive", "book"]);
 });
 
-test("a folder that no file was put into yet is tidied and listed without complaint", async () => {
+test("tidies and lists a missing folder without an error", async () => {
   const store = createDiskBlobs(path.join(folder, "never-made"));
   await store.tidy();
   expect(await keysIn(store, "exports")).toEqual([]);
 });
 
-test("a put that fails leaves nothing behind", async () => {
+test("leaves nothing behind after a failed put", async () => {
   const directory = path.join(folder, "failing");
   const store = createDiskBlobs(directory);
   await store.put("taken", Buffer.from("a file where a folder is wanted"), "text/plain");
@@ -96,7 +96,7 @@ test("a put that fails leaves nothing behind", async () => {
   expect(await filesIn(directory)).toEqual(["taken"]);
 });
 
-test("a file becomes visible all at once, however large it is", { tags: "merge" }, async () => {
+test("makes a file of any size visible at once", { tags: "merge" }, async () => {
   const store = createDiskBlobs(path.join(folder, "at-once"));
   const bytes = Buffer.alloc(64 * 1024 * 1024, "x");
   const state = { isStored: false };
@@ -114,7 +114,7 @@ test("a file becomes visible all at once, however large it is", { tags: "merge" 
   expect([...sizes]).toEqual([]);
 });
 
-test("of several puts at once one wins, whole", async () => {
+test("keeps one of several simultaneous puts, complete", async () => {
   const store = createDiskBlobs(path.join(folder, "race"));
   const versions = ["a", "b", "c"].map((letter) => letter.repeat(300_000));
   await Promise.all(versions.map((version) => store.put("race", Buffer.from(version), "text/plain")));
@@ -122,13 +122,13 @@ test("of several puts at once one wins, whole", async () => {
   expect(versions).toContain(Buffer.from(kept ?? []).toString());
 });
 
-test("a probe leaves nothing behind", async () => {
+test("leaves nothing behind after a probe", async () => {
   const directory = path.join(folder, "probed");
   await probeStore(createDiskBlobs(directory));
   expect(await filesIn(directory)).toEqual([]);
 });
 
-test.runIf(process.platform === "linux")("a disk that takes no files is a store that is away", async () => {
+test.runIf(process.platform === "linux")("reports a disk that accepts no files as unavailable", async () => {
   // The kernel's own tree takes no folder from anybody.
   const store = createDiskBlobs("/sys/colophon");
   await expect(store.put("books/1.pdf", Buffer.from("PDF"), "application/pdf")).rejects.toThrow(
@@ -137,7 +137,7 @@ test.runIf(process.platform === "linux")("a disk that takes no files is a store 
   await expect(probeStore(store)).rejects.toThrow(StoreUnavailable);
 });
 
-test("a key that is none is a mistake of ours, and no store that is away", async () => {
+test("reports an invalid key as our mistake, not as an unavailable store", async () => {
   const failure = createDiskBlobs(path.join(folder, "keys")).get("../x");
   await expect(failure).rejects.not.toBeInstanceOf(StoreUnavailable);
 });

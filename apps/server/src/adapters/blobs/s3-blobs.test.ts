@@ -45,7 +45,7 @@ testBlobStore("a bucket", {
   stop: () => stop(),
 });
 
-test("a bucket that does not exist is an error, not an empty one", async () => {
+test("reports a missing bucket as an error, not as empty", async () => {
   const s3 = await startS3();
   const store = createS3Blobs({ ...KEY, bucket: "other", endpoint: s3.endpoint });
   try {
@@ -58,7 +58,7 @@ test("a bucket that does not exist is an error, not an empty one", async () => {
   }
 });
 
-test("a server that accepts and then says nothing is given up", async () => {
+test("gives up a server that accepts and stays silent", async () => {
   const sockets = new Set<net.Socket>();
   const silent = net.createServer((socket) => sockets.add(socket));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -93,7 +93,7 @@ async function failuresOf(endpoint: string): Promise<unknown[]> {
 
 const UNAVAILABLE = Array.from({ length: 5 }, () => expect.any(StoreUnavailable));
 
-test("a server that is gone, fails or does not let us in is a store that is away, and no empty one", async () => {
+test("reports a missing, failing or forbidding server as unavailable, not as empty", async () => {
   const s3 = await startS3();
   await s3.stop();
   expect(await failuresOf(s3.endpoint)).toEqual(UNAVAILABLE);

@@ -48,7 +48,7 @@ describeLanguageModel("the fake", {
 describe("the fake language model", () => {
   const timeout = new ModelFailure({ code: "timeout", failureClass: "retry", provider: "fake" });
 
-  test("fails only the call that the test names, counted by kind", async () => {
+  test("fails only the call named by the test, counted by kind", async () => {
     const model = createFakeLanguageModel({
       script: { scene: () => "A scene.", blurb: () => ({ summary: "s" }) },
       failures: [{ kind: "scene", nth: 2, failure: timeout }],
@@ -63,7 +63,7 @@ describe("the fake language model", () => {
     expect(model.calls.map((call) => call.kind)).toEqual(["scene", "blurb", "scene", "scene"]);
   });
 
-  test("fails in the middle of the text when the test says so", async () => {
+  test("fails in the middle of the text if the test says so", async () => {
     const model = createFakeLanguageModel({
       script: { scene: () => "one two three four five six seven eight nine ten" },
       failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: timeout }],
@@ -73,13 +73,13 @@ describe("the fake language model", () => {
     expect(pieces).toEqual(["one two three four five six seven eight "]);
   });
 
-  test("asks its delegate for what the script leaves out", async () => {
+  test("delegates what the script leaves out", async () => {
     const delegate = createFakeLanguageModel({ script: { scene: () => "From the delegate." } });
     const model = createFakeLanguageModel({ delegate, script: { scene: () => undefined } });
     expect((await model.writeText(buildSceneRequest(), () => undefined)).text).toBe("From the delegate.");
   });
 
-  test("counts the parts that the call before had too as cached", async () => {
+  test("counts parts that the previous call had too as cached", async () => {
     const model = createFakeLanguageModel({ script: { scene: () => "A scene." } });
     await model.writeText(buildSceneRequest({ cachedPrefix: ["bible"] }), () => undefined);
     const { usage } = await model.writeText(

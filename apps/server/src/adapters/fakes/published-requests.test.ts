@@ -137,8 +137,8 @@ describe.each<[string, Wire, string, ModelPropertySettings]>([
     "gpt-oss:20b",
     { "compatible/gpt-oss:20b": EFFORT },
   ],
-])("what is sent to %s", (_name, wire, model, properties) => {
-  test("is what its provider publishes, for prose and for objects", async () => {
+])("requests to %s", (_name, wire, model, properties) => {
+  test("match what the provider publishes, for prose and for objects", async () => {
     const { prose, object } = await bodiesOf(wire, model, properties);
     expect(misfitsOf(wire.schema, prose)).toEqual([]);
     expect(misfitsOf(wire.schema, object)).toEqual([]);
@@ -150,7 +150,7 @@ describe.each<[string, Wire, string, ModelPropertySettings]>([
   });
 });
 
-describe("thought is asked for in each provider's way", () => {
+describe("reasoning is requested in each provider's way", () => {
   const answer = 4000;
 
   test("OpenAI: effort, and room above the answer", async () => {
@@ -161,11 +161,11 @@ describe("thought is asked for in each provider's way", () => {
     expect(plain.prose["reasoning"]).toBeUndefined();
   });
 
-  test("OpenAI: calls of a book share a key of its cache", async () => {
+  test("OpenAI: shares a cache key among calls of a book", async () => {
     expect((await bodiesOf(OPENAI, "gpt-5.1")).prose).toMatchObject({ prompt_cache_key: ASKED.cacheKey });
   });
 
-  test("Anthropic up to 4.5: no thought unless it is set, then a budget", async () => {
+  test("Anthropic up to 4.5: no reasoning unless set, then a budget", async () => {
     const plain = await bodiesOf(ANTHROPIC, "claude-haiku-4-5");
     expect(plain.prose).toMatchObject({ max_tokens: answer });
     expect(plain.prose["thinking"]).toBeUndefined();
@@ -179,7 +179,7 @@ describe("thought is asked for in each provider's way", () => {
     expect(prose["output_config"]).toBeUndefined();
   });
 
-  test("Anthropic from 5 on: room for what it decides to think, and effort", async () => {
+  test("Anthropic from 5: room for its own reasoning, and effort", async () => {
     expect((await bodiesOf(ANTHROPIC, "claude-opus-5-5")).prose).toMatchObject({
       max_tokens: answer + 16_000,
       thinking: { type: "adaptive" },
@@ -196,7 +196,7 @@ describe("thought is asked for in each provider's way", () => {
     expect(JSON.stringify(three)).toContain('"thinkingConfig":{"thinkingLevel":"low"}');
   });
 
-  test("a compatible server: effort only where it is set", async () => {
+  test("a compatible server: effort only if set", async () => {
     const overrides = { "openai-compatible/gpt-oss:20b": { effort: "low" as const, context: 50_000 } };
     const { prose } = await bodiesOf(COMPATIBLE, "gpt-oss:20b", overrides);
     expect(prose).toMatchObject({ reasoning_effort: "low", max_tokens: answer + 8000 });
@@ -208,11 +208,11 @@ const SHAPES = Object.entries({ BookOutline, ...answers }).flatMap(([name, it]):
   it instanceof z.ZodObject ? [[name, it]] : [],
 );
 
-test.each(SHAPES)("OpenAI's strict mode takes the shape %s", async (_name, shape) => {
+test.each(SHAPES)("OpenAI's strict mode accepts the shape %s", async (_name, shape) => {
   expect(strictMisfitsOf(await modelSchema(shape).jsonSchema)).toEqual([]);
 });
 
-test("a shape beyond strict mode is noticed", () => {
+test("detects a shape beyond strict mode", () => {
   const loose = { type: "object", properties: { a: { type: "string", maxLength: 3 } }, required: [] };
   expect(strictMisfitsOf(loose)).toEqual([" takes other members", "/a may be left out", "/a has maxLength"]);
   expect(strictMisfitsOf({ type: "array", items: {} })).toEqual(["the root is no object"]);

@@ -21,7 +21,7 @@ describeImageModel(
   }),
 );
 
-test("asks for the wished shape in a size that models paint well", async () => {
+test("requests the shape in a size that models paint well", async () => {
   const server = await startProviderServer();
   server.script(createFalDialect().picture(server, A_PNG));
   await createFalImageModel({ apiKey: SECRET_KEY, baseUrl: server.origin, model }).paint(wish);
@@ -39,7 +39,7 @@ test.each([
   "http://198.51.100.7/picture.png",
   "http://169.254.169.254/latest/meta-data",
   "file:///etc/passwd",
-])("does not fetch a picture from %s", async (url) => {
+])("does not fetch an image from %s", async (url) => {
   const server = await startProviderServer();
   server.script(falAnswer(url));
   const painter = createFalImageModel({ apiKey: SECRET_KEY, baseUrl: server.origin, model });

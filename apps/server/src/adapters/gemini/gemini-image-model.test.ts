@@ -23,7 +23,7 @@ test.each([
   [1600, 2560, "2:3"],
   [1000, 1000, "1:1"],
   [3000, 1300, "21:9"],
-])("paints a wish of %i by %i pixels as %s", async (widthPx, heightPx, aspectRatio) => {
+])("paints a request of %i by %i pixels as %s", async (widthPx, heightPx, aspectRatio) => {
   const server = await startProviderServer();
   server.script(createGeminiImagesDialect().picture(server, A_PNG));
   const painter = createGeminiImageModel({ apiKey: SECRET_KEY, baseUrl: `${server.origin}/v1beta`, model });

@@ -35,18 +35,18 @@ testMailer("the local mailbox", {
   },
 });
 
-test("the newest mail stands first", async () => {
+test("lists the newest email first", async () => {
   for (const subject of ["first", "second", "third"]) await mailbox.send(buildEmail({ subject }));
   expect((await mailbox.list(null)).map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
 });
 
-test("an address is found however it is spelled", async () => {
+test("finds an address in any spelling", async () => {
   await mailbox.send(buildEmail({ to: "Ada@Readers.Example" }));
   expect(await mailbox.list("aDA@readers.example")).toHaveLength(1);
   expect(await mailbox.list("eve@readers.example")).toEqual([]);
 });
 
-test("when a mail was sent is told in UTC", async () => {
+test("shows the time of an email in UTC", async () => {
   const before = Date.now();
   await mailbox.send(buildEmail());
   const after = Date.now();
@@ -58,7 +58,7 @@ test("when a mail was sent is told in UTC", async () => {
   expect(sentAt).toBeLessThanOrEqual(after + 1);
 });
 
-test("a hundred mails are shown at the most", async () => {
+test("shows at most a hundred emails", async () => {
   await sql`insert into local_email (recipient, subject, text_body, html_body)
     select 'ada@readers.example', 'mail ' || n, '', '' from generate_series(1, 120) n`.execute(db);
   const emails = await mailbox.list(null);
@@ -66,7 +66,7 @@ test("a hundred mails are shown at the most", async () => {
   expect(emails[0]?.subject).toBe("mail 120");
 });
 
-test("the page shows mails as text, with their links to follow", async () => {
+test("shows emails as text with links", async () => {
   await mailbox.send(
     buildEmail({
       subject: "<script>alert(1)</script>",
@@ -82,11 +82,11 @@ test("the page shows mails as text, with their links to follow", async () => {
   expect(page.body).toContain('<a href="https://colophon.example/reset?token=a&amp;b=');
 });
 
-test("an empty mailbox says so", async () => {
+test("says that the mailbox is empty", async () => {
   expect((await app.inject({ url: "/dev/mailbox" })).body).toContain("No mails yet.");
 });
 
-test("programs read the mails of one address as JSON", async () => {
+test("serves the emails of an address as JSON", async () => {
   await mailbox.send(buildEmail({ to: "ada@readers.example" }));
   await mailbox.send(buildEmail({ to: "grace@readers.example" }));
   const answer = await app.inject({ url: "/dev/mailbox.json?to=ada@readers.example" });
@@ -94,7 +94,7 @@ test("programs read the mails of one address as JSON", async () => {
   expect((await app.inject({ url: "/dev/mailbox.json" })).json()).toHaveLength(2);
 });
 
-test("an address beyond all measure is refused at its field", async () => {
+test("rejects an excessive address at its field", async () => {
   await mailbox.send(buildEmail());
   const answer = await app.inject({ url: `/dev/mailbox.json?to=${"a".repeat(300)}` });
   expect(answer.json()).toMatchObject({ statusCode: 422, message: "This address is too long" });

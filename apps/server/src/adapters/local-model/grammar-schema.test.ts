@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { grammarSchema } from "./grammar-schema.ts";
 
-test("keeps the structure and what a grammar can hold, and leaves long limits to the words", () => {
+test("keeps the structure and what a grammar can hold, and leaves long limits to words", () => {
   const shape = z.object({
     name: z.string().min(3).max(80),
     note: z.string().describe("free"),
@@ -27,11 +27,11 @@ test("keeps the structure and what a grammar can hold, and leaves long limits to
   });
 });
 
-test("a list that may be very long is left open", () => {
+test("leaves a very long list open", () => {
   expect(grammarSchema(z.array(z.literal("x")).max(500))).toEqual({ type: "array", items: { const: "x" } });
 });
 
-test("a book's plan is made of what a grammar knows", () => {
+test("builds a book's outline from what a grammar knows", () => {
   const text = JSON.stringify(grammarSchema(BookOutline));
   expect(text).not.toMatch(/"(anyOf|allOf|\$ref|required|additionalProperties|pattern|maxLength|default)":/u);
   expect(text).toContain('"chapters":{"type":"array"');

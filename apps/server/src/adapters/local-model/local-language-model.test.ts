@@ -41,7 +41,7 @@ describeLanguageModel("a model on this machine, scripted,", {
   },
 });
 
-test("is named by its file and not loaded before its first call", () => {
+test("is named after its file, and loaded at its first call", () => {
   let loads = 0;
   const model = createLocalLanguageModel(SETTINGS, () => {
     loads += 1;
@@ -52,13 +52,13 @@ test("is named by its file and not loaded before its first call", () => {
   expect(loads).toBe(0);
 });
 
-test("tells the context it really has, once it is loaded", async () => {
+test("reports its real context once it is loaded", async () => {
   const { model } = setUp(4096);
   await model.learn?.(new AbortController().signal);
   expect(model.properties("strong").contextTokens).toBe(4096);
 });
 
-test("puts what stays the same first, and the shape last", async () => {
+test("puts the constant part first, and the shape last", async () => {
   const { model, runner } = setUp(8192, { pieces: ['{"mood":"calm"}'] });
   const request = buildRequest({ system: "S", cachedPrefix: ["BIBLE", "TEXT"], prompt: "NOTE" });
   await model.answerObject(request, z.object({ mood: z.enum(["calm", "tense"]) }));
@@ -70,7 +70,7 @@ test("puts what stays the same first, and the shape last", async () => {
   });
 });
 
-test("prose is held to no shape, and its usage is the model's own count", async () => {
+test("requests prose without a shape, and reports the model's own count", async () => {
   const { model, runner } = setUp(8192, { pieces: ["The lamp ", "was lit."] });
   const { usage } = await model.writeText(
     buildRequest({ system: "You write.", cachedPrefix: ["one two"], prompt: "three four" }),
@@ -86,7 +86,7 @@ test("prose is held to no shape, and its usage is the model's own count", async 
   });
 });
 
-test("an answer takes what the prompt leaves, and half of what it asked for at the least", async () => {
+test("gives an answer what the prompt leaves, at least half of the request", async () => {
   const { model, runner } = setUp(1000);
   const words = (count: number) => ({ system: "S", cachedPrefix: [], prompt: "w ".repeat(count).trim() });
   await model.writeText(buildRequest({ ...words(99), maxOutputTokens: 400 }), quietly);
@@ -105,7 +105,7 @@ test.each<[LocalModelErrorKind, string, string]>([
   ["no_memory", "unknown_model", "final"],
   ["overflow", "context_too_small", "final"],
   ["failed", "broken_stream", "retry"],
-])("a fault of kind %s is %s, %s", async (kind, code, failureClass) => {
+])("reports a failure of kind %s as %s, %s", async (kind, code, failureClass) => {
   const localError = new LocalModelError(kind, "run npm run local-model");
   const failure: unknown = await setUp(8192, { pieces: [], localError })
     .model.writeText(buildRequest(), quietly)
@@ -113,14 +113,14 @@ test.each<[LocalModelErrorKind, string, string]>([
   expect(failure).toMatchObject({ code, failureClass, cause: { message: "run npm run local-model" } });
 });
 
-test("a call that is given up tells what it has used", async () => {
+test("reports the usage of an aborted call", async () => {
   const { model } = setUp(8192, { pieces: ["a ", "b ", "c "], everyMs: 5 });
   const caller = new AbortController();
   const call = model.writeText(buildRequest({ signal: caller.signal }), () => caller.abort());
   await expect(call).rejects.toMatchObject({ code: "aborted", usage: { cachedInputTokens: 3 } });
 });
 
-test("a call that is given up while the model loads does not wait for it", async () => {
+test("does not wait for loading with an aborted call", async () => {
   const model = createLocalLanguageModel(SETTINGS, () => new Promise(() => undefined));
   const caller = new AbortController();
   const call = model.writeText(buildRequest({ signal: caller.signal }), quietly);
@@ -128,7 +128,7 @@ test("a call that is given up while the model loads does not wait for it", async
   await expect(call).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("one question at a time, in order; one that is given up while it waits ends at once", async () => {
+test("answers one call at a time, in order, and ends an aborted waiting one at once", async () => {
   const runner = createScriptedRunner(8192);
   for (let turn = 0; turn < 3; turn += 1) runner.script({ pieces: ["x", "y"], everyMs: 20 });
   const turns = serialQueue(runner);
@@ -147,7 +147,7 @@ test("one question at a time, in order; one that is given up while it waits ends
   expect(runner.asked.map(({ user }) => user.split("\n\n").at(-1))).toEqual(["one", "three"]);
 });
 
-test("a model that is slow to stop does not keep who gave up, and the next question waits for it", async () => {
+test("returns from an aborted call at once, and starts the next when the model has stopped", async () => {
   const runner = createScriptedRunner(8192);
   const stopped = Promise.withResolvers<undefined>();
   runner.script({ pieces: ["x"], until: stopped.promise });
@@ -165,7 +165,7 @@ test("a model that is slow to stop does not keep who gave up, and the next quest
   expect(runner.maxConcurrent).toBe(1);
 });
 
-test("is loaded once for all who ask, and anew after a load that failed", async () => {
+test("loads once for all callers, and again after a failure", async () => {
   let loads = 0;
   const load = (): Promise<ReturnType<typeof createScriptedRunner>> => {
     loads += 1;

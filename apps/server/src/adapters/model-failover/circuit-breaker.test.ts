@@ -16,7 +16,7 @@ function failTimes(times: number): void {
   }
 }
 
-test("five failures in a row open the circuit for half a minute", () => {
+test("opens the circuit for half a minute after five failures in a row", () => {
   failTimes(4);
   expect(breaker.admit()).toBe(true);
   breaker.failed();
@@ -29,14 +29,14 @@ test("five failures in a row open the circuit for half a minute", () => {
   expect(breaker.admit()).toBe(true);
 });
 
-test("a success among failures begins the count anew", () => {
+test("restarts the count after a success", () => {
   failTimes(4);
   breaker.succeeded();
   failTimes(4);
   expect(breaker.admit()).toBe(true);
 });
 
-test("half open, one call at a time tries again", () => {
+test("tries one call at a time when half open", () => {
   failTimes(5);
   clock.advance(30_000);
   expect(breaker.admit()).toBe(true);
@@ -44,7 +44,7 @@ test("half open, one call at a time tries again", () => {
   expect(breaker.opensInMs()).toBeGreaterThan(0);
 });
 
-test("a try that succeeds closes the circuit, one that fails opens it for as long again", () => {
+test("closes the circuit after a success, and opens it as long again after a failure", () => {
   failTimes(5);
   clock.advance(30_000);
   breaker.admit();
@@ -57,7 +57,7 @@ test("a try that succeeds closes the circuit, one that fails opens it for as lon
   expect(breaker.admit()).toBe(true);
 });
 
-test("a try that tells nothing lets the next one try", () => {
+test("lets the next call try after an inconclusive one", () => {
   failTimes(5);
   clock.advance(30_000);
   breaker.admit();
@@ -65,7 +65,7 @@ test("a try that tells nothing lets the next one try", () => {
   expect(breaker.admit()).toBe(true);
 });
 
-test("its state is told: closed, open until the wait is over, half open until a call has decided", () => {
+test("reports its state: closed, open until the wait is over, half open until a call has decided", () => {
   expect(breaker.state()).toBe("closed");
   failTimes(5);
   expect(breaker.state()).toBe("open");

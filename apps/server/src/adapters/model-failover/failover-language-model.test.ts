@@ -106,7 +106,7 @@ function buildFailover(models: LanguageModel<WritingTask>[], options: Partial<Fa
 }
 
 describe("retries", () => {
-  test("a failure that may pass is tried again with the same provider", async () => {
+  test("repeats a temporary failure with the same provider", async () => {
     const first = buildModel("first", [buildFailure("overloaded"), buildFailure("timeout")]);
     const { write, waits } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("first");
@@ -114,7 +114,7 @@ describe("retries", () => {
     expect(waits).toEqual([1998, 3996]);
   });
 
-  test("the jitter reaches down to no wait at all", async () => {
+  test("jitter down to no wait at all", async () => {
     const { write, waits } = buildFailover([buildModel("first", [buildFailure("overloaded")])], {
       random: () => 0,
     });
@@ -122,7 +122,7 @@ describe("retries", () => {
     expect(waits).toEqual([]);
   });
 
-  test("a provider's wish to wait is the least that the next try waits", async () => {
+  test("wait at least as long as the provider asks", async () => {
     const { write, waits } = buildFailover(
       [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])],
       {
@@ -133,7 +133,7 @@ describe("retries", () => {
     expect(waits).toEqual([7000]);
   });
 
-  test("a wish to wait holds for the calls that come after, too", async () => {
+  test("apply the requested wait to later calls too", async () => {
     const models = [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])];
     const { write, waits, pass } = buildFailover(models, { random: () => 0, retry: { tries: 1 } });
     await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
@@ -142,39 +142,36 @@ describe("retries", () => {
     expect(waits).toEqual([5000]);
   });
 
-  test.each([-3_600_000, 3_600_000])(
-    "a machine whose clock is set by %i ms meanwhile waits neither longer nor shorter",
-    async (by) => {
-      vi.useFakeTimers({ toFake: ["Date"] });
-      try {
-        const waits: number[] = [];
-        const failover = createFailoverLanguageModel({
-          models: [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])],
-          random: () => 0,
-          sleep: async (milliseconds) => void waits.push(milliseconds),
-          retry: { tries: 1 },
-        });
-        const write = () => failover.writeText(buildSceneRequest(), () => undefined);
-        await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
-        vi.setSystemTime(Date.now() + by);
-        await write();
-        expect(waits).toHaveLength(1);
-        expect(waits[0]).toBeGreaterThan(5000);
-        expect(waits[0]).toBeLessThanOrEqual(7000);
-      } finally {
-        vi.useRealTimers();
-      }
-    },
-  );
+  test.each([-3_600_000, 3_600_000])("wait the same when the machine's clock is set by %i ms", async (by) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const waits: number[] = [];
+      const failover = createFailoverLanguageModel({
+        models: [buildModel("first", [buildFailure("rate_limited", "retry", 7000)])],
+        random: () => 0,
+        sleep: async (milliseconds) => void waits.push(milliseconds),
+        retry: { tries: 1 },
+      });
+      const write = () => failover.writeText(buildSceneRequest(), () => undefined);
+      await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
+      vi.setSystemTime(Date.now() + by);
+      await write();
+      expect(waits).toHaveLength(1);
+      expect(waits[0]).toBeGreaterThan(5000);
+      expect(waits[0]).toBeLessThanOrEqual(7000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
-  test("a wish to wait beyond the ten minutes of a step goes to the next provider at once", async () => {
+  test("skip to the next provider for a wait beyond the ten minutes of a step", async () => {
     const first = buildModel("first", [buildFailure("rate_limited", "retry", 3_600_000)]);
     const { write, waits } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("second");
     expect(waits).toEqual([]);
   });
 
-  test("a try that hangs is ended with its step, as a timeout", async () => {
+  test("end a hanging attempt with its step, as a timeout", async () => {
     const first = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
     const { write } = buildFailover([first, buildModel("second")], { retry: { tries: 1, stepMs: 30 } });
     expect((await write()).identity.provider).toBe("second");
@@ -184,7 +181,7 @@ describe("retries", () => {
 });
 
 describe("failover", () => {
-  test("after three tries the next provider is asked, and named in the answer", async () => {
+  test("tries the next provider after three attempts, and names it in the answer", async () => {
     const first = buildModel(
       "first",
       Array.from({ length: 9 }, () => buildFailure("overloaded")),
@@ -194,7 +191,7 @@ describe("failover", () => {
     expect(first.calls).toHaveLength(3);
   });
 
-  test("objects fail over like text", async () => {
+  test("treats objects like text", async () => {
     const first = buildModel("first", [buildFailure("bad_request", "final")]);
     const { failover } = buildFailover([first, buildModel("second")]);
     const scene = buildSceneRequest();
@@ -205,7 +202,7 @@ describe("failover", () => {
   });
 
   test.each(["invalid_key", "out_of_credit", "api_disabled", "unreachable"] as const)(
-    "a final %s is remembered for ten minutes, for both tiers",
+    "remembers a final %s for ten minutes, for both tiers",
     async (code) => {
       const first = buildModel("first", [buildFailure(code, "final")]);
       const { write, failover, pass } = buildFailover([first, buildModel("second")]);
@@ -219,7 +216,7 @@ describe("failover", () => {
   );
 
   test.each(["unknown_model", "model_not_pulled", "not_verified", "no_free_quota"] as const)(
-    "%s is remembered for its tier alone",
+    "remembers %s for its tier only",
     async (code) => {
       const first = buildModel("first", [buildFailure(code, "final")]);
       const { write } = buildFailover([first, buildModel("second")]);
@@ -229,14 +226,14 @@ describe("failover", () => {
     },
   );
 
-  test("a request that one provider finds bad is not held against the next request", async () => {
+  test("does not hold a bad request against the next request", async () => {
     const first = buildModel("first", [buildFailure("bad_request", "final")]);
     const { write } = buildFailover([first, buildModel("second")]);
     expect((await write()).identity.provider).toBe("second");
     expect((await write()).identity.provider).toBe("first");
   });
 
-  test("how each provider stands is told: closed, resting, open, refused", async () => {
+  test("reports the state of each provider: closed, resting, open, refused", async () => {
     const resting = new ModelFailure({
       code: "overloaded",
       failureClass: "retry",
@@ -264,7 +261,7 @@ describe("failover", () => {
     expect(states()).toEqual(["closed", "closed", "closed"]);
   });
 
-  test("a provider that asked to be left alone rests that long, though its circuit is closed", async () => {
+  test("rests a provider as long as it asks, even with a closed circuit", async () => {
     const busy = new ModelFailure({
       code: "overloaded",
       failureClass: "retry",
@@ -278,7 +275,7 @@ describe("failover", () => {
     expect(failover.circuits?.()[0]).toMatchObject({ state: "resting", forMs: 20_000 });
   });
 
-  test("when all fail, a failure that may pass is told before a final one", async () => {
+  test("reports a temporary failure before a final one when all fail", async () => {
     const first = buildModel("first", [buildFailure("invalid_key", "final")]);
     const second = buildModel("second", [buildFailure("overloaded")]);
     const { write } = buildFailover([first, second], { retry: { tries: 1 } });
@@ -286,7 +283,7 @@ describe("failover", () => {
   });
 });
 
-describe("a starved try", () => {
+describe("a starved attempt", () => {
   const starved = buildFailure("starved");
 
   function buildThinker(provider: string, failures: ModelFailure[], maxOutputTokens: number) {
@@ -298,13 +295,13 @@ describe("a starved try", () => {
     });
   }
 
-  test("is followed by one of twice the budget, and that by one of four times", async () => {
+  test("is followed by one with twice the budget, then four times", async () => {
     const first = buildThinker("first", [starved, starved], 64_000);
     await buildFailover([first]).write();
     expect(first.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined, 2, 4]);
   });
 
-  test("is not repeated where the model can put out no more: the next provider is asked, as usual", async () => {
+  test("moves to the next provider if the model's output limit is reached", async () => {
     const first = buildThinker("first", [starved], 8000);
     const second = buildThinker("second", [], 8000);
     await buildFailover([first, second]).write({ maxOutputTokens: 4000 });
@@ -312,7 +309,7 @@ describe("a starved try", () => {
     expect(second.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined]);
   });
 
-  test("says nothing against its provider", async () => {
+  test("does not count against its provider", async () => {
     const first = buildThinker(
       "first",
       Array.from({ length: 5 }, () => starved),
@@ -325,7 +322,7 @@ describe("a starved try", () => {
   });
 });
 
-describe("every try is told", () => {
+describe("usage is reported", () => {
   const USED = {
     inputTokens: 9,
     cachedInputTokens: 0,
@@ -334,7 +331,7 @@ describe("every try is told", () => {
     isEstimated: true,
   };
 
-  test("of each provider, failed ones too, with what they used", async () => {
+  test("for each provider, failed ones too", async () => {
     const cut = new ModelFailure({
       code: "broken_stream",
       failureClass: "retry",
@@ -355,7 +352,7 @@ describe("every try is told", () => {
     expect(tries[2]?.usage.outputTokens).toBeGreaterThan(0);
   });
 
-  test("a try that hung is told as the timeout that it was", async () => {
+  test("for a hanging attempt as a timeout", async () => {
     const hangs = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
     const outcomes: string[] = [];
     const { write } = buildFailover([hangs], { retry: { tries: 1, stepMs: 30 } });
@@ -363,7 +360,7 @@ describe("every try is told", () => {
     expect(outcomes).toEqual(["timeout"]);
   });
 
-  test("a provider that is not even tried is not told of", async () => {
+  test("for no provider that was not tried", async () => {
     const first = buildModel("first", [buildFailure("invalid_key", "final")]);
     const { write } = buildFailover([first, buildModel("second")]);
     await write();
@@ -373,7 +370,7 @@ describe("every try is told", () => {
   });
 });
 
-test("a failover can take what all of its models can, and thinks as the one that thinks most", () => {
+test("a failover has the common limits of its models, and the highest reasoning", () => {
   const of = (contextTokens: number, thinkingTokens: number, maxOutputTokens?: number) =>
     createFakeLanguageModel({
       properties: {
@@ -390,11 +387,11 @@ test("a failover can take what all of its models can, and thinks as the one that
   });
 });
 
-describe("what is passed up at once", () => {
+describe("errors passed on at once", () => {
   test.each([
     ["content_filtered", "rephrase"],
     ["refused", "final"],
-  ] as const)("%s is neither tried again nor taken elsewhere", async (code, failureClass) => {
+  ] as const)("%s is neither retried nor taken elsewhere", async (code, failureClass) => {
     const failure = buildFailure(code, failureClass);
     const [first, second] = [buildModel("first", [failure]), buildModel("second")];
     await expect(buildFailover([first, second]).write()).rejects.toBe(failure);
@@ -402,7 +399,7 @@ describe("what is passed up at once", () => {
     expect(second.calls).toHaveLength(0);
   });
 
-  test("a call that is given up during a wait ends there", async () => {
+  test("a call aborted during a wait ends there", async () => {
     const caller = new AbortController();
     const [first, second] = [buildModel("first", [buildFailure("overloaded")]), buildModel("second")];
     const { write } = buildFailover([first, second], {
@@ -418,7 +415,7 @@ describe("what is passed up at once", () => {
     expect(second.calls).toHaveLength(0);
   });
 
-  test("an error of the one who reads the pieces is not taken for the provider's", async () => {
+  test("an error of the pieces' reader is not taken for the provider's", async () => {
     const first = buildModel("first");
     const { failover } = buildFailover([first, buildModel("second")]);
     const clumsy = new RangeError("reader broke");
@@ -433,7 +430,7 @@ describe("what is passed up at once", () => {
 describe("the circuit", () => {
   const five = Array.from({ length: 5 }, () => buildFailure("overloaded"));
 
-  test("opens after five failures in a row and spares the provider for thirty seconds", async () => {
+  test("opens after five failures in a row, and spares the provider for thirty seconds", async () => {
     const first = buildModel("first", five);
     const { write, pass, failover } = buildFailover([first, buildModel("second")]);
     await write();
@@ -474,14 +471,14 @@ describe("the circuit", () => {
     ]);
   });
 
-  test("a success in between starts the count anew", async () => {
+  test("restarts the count after a success", async () => {
     const first = buildModel("first", [...five.slice(1), null, ...five.slice(1)]);
     const { write } = buildFailover([first, buildModel("second")], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 9; nth += 1) await write();
     expect((await write()).identity.provider).toBe("first");
   });
 
-  test("an open circuit of the only provider says when to come back", async () => {
+  test("says when to come back if the only provider's circuit is open", async () => {
     const { write, pass } = buildFailover([buildModel("first", five)], { retry: { tries: 1 } });
     for (let nth = 1; nth <= 5; nth += 1) await expect(write()).rejects.toThrow("overloaded");
     pass(10_000);
@@ -489,7 +486,7 @@ describe("the circuit", () => {
   });
 });
 
-test("text streamed before a failure is not streamed again by the next try", async () => {
+test("text streamed before a failure is not streamed again by the next attempt", async () => {
   const first = createFakeLanguageModel({
     script: { scene: () => TEXT },
     failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: buildFailure("broken_stream") }],
@@ -502,7 +499,7 @@ test("text streamed before a failure is not streamed again by the next try", asy
   expect(answer.text).toBe(TEXT);
 });
 
-test("the sample writer never stands in for a real model", () => {
+test("the sample writer never replaces a real model", () => {
   const sample = createFakeLanguageModel({ isSample: true });
   expect(createFailoverLanguageModel({ models: [sample] }).isSample).toBe(true);
   expect(() => createFailoverLanguageModel({ models: [buildModel("first"), sample] })).toThrow(TypeError);

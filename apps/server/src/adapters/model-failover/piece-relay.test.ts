@@ -13,11 +13,11 @@ function relayed(tries: string[][]): string[] {
   return pieces;
 }
 
-test("passes the pieces of the first try on as they arrive", () => {
+test("passes on the pieces of the first attempt as they arrive", () => {
   expect(relayed([["The ", "lamp."]])).toEqual(["The ", "lamp."]);
 });
 
-test("goes on where the failed try stopped when the next one says the same", () => {
+test("continues where the failed attempt stopped if the next one matches", () => {
   expect(
     relayed([
       ["The ", "lamp "],
@@ -26,7 +26,7 @@ test("goes on where the failed try stopped when the next one says the same", () 
   ).toEqual(["The ", "lamp ", "burned ", "low."]);
 });
 
-test("stays silent when the next try words it differently", () => {
+test("stays silent if the next attempt differs", () => {
   expect(relayed([["The lamp "], ["A light burned ", "in the tower."]])).toEqual(["The lamp "]);
 });
 
@@ -35,7 +35,7 @@ const Tries = fc.array(fc.array(fc.string({ unit: fc.constantFrom("a", "b"), max
   maxLength: 4,
 });
 
-test("never sends anything but the beginning of one try", () => {
+test("never sends anything but the beginning of one attempt", () => {
   fc.assert(
     fc.property(Tries, (tries) => {
       const sent = relayed(tries).join("");
@@ -44,7 +44,7 @@ test("never sends anything but the beginning of one try", () => {
   );
 });
 
-test("sends the whole text whenever the last try agrees with what was sent before", () => {
+test("sends the full text if the last attempt matches what was sent", () => {
   fc.assert(
     fc.property(Tries, (tries) => {
       const before = relayed(tries.slice(0, -1)).join("");

@@ -37,7 +37,7 @@ const Sent = z.object({
 const formats = () => server.requests.map(({ body }) => Sent.parse(body).response_format?.type ?? "none");
 
 describe("the shape of an answer", () => {
-  test("stands in the prompt in words, too", async () => {
+  test("is also described in the prompt", async () => {
     server.script(answers(JSON.stringify(NOTE)));
     await buildModel().answerObject(buildSceneRequest(), Note);
     const prompt = Sent.parse(server.requests[0]?.body).messages.at(-1)?.content ?? "";
@@ -47,7 +47,7 @@ describe("the shape of an answer", () => {
     );
   });
 
-  test("a prompt for prose has none", async () => {
+  test("is left out of a prompt for prose", async () => {
     server.script(answers("The lamp."));
     await buildModel().writeText(buildSceneRequest({ prompt: "WRITE" }), () => undefined);
     expect(Sent.parse(server.requests[0]?.body).messages.at(-1)?.content).toMatch(/WRITE$/u);
@@ -59,7 +59,7 @@ describe("the shape of an answer", () => {
     ["a strict gateway", 422, "response_format: extra fields not permitted"],
     ["a small server", 501, "json_schema is not implemented"],
   ])(
-    "is asked in a lesser way where %s refuses the better one, for as long as it runs",
+    "is requested in a simpler way if %s rejects the better one, until restart",
     async (_who, status, detail) => {
       const refusal = jsonReply(status, { error: detail });
       const model = buildModel();
@@ -71,7 +71,7 @@ describe("the shape of an answer", () => {
     },
   );
 
-  test("stays as it was where a refusal speaks of something else", async () => {
+  test("stays as it was if a rejection is about something else", async () => {
     server.script(jsonReply(400, { error: { message: "max_tokens is too large" } }));
     await expect(buildModel().answerObject(buildSceneRequest(), Note)).rejects.toMatchObject({
       code: "bad_request",
@@ -80,7 +80,7 @@ describe("the shape of an answer", () => {
   });
 });
 
-test("what a model thinks aloud is no part of its prose, nor shown", async () => {
+test("reasoning is neither part of the prose nor shown", async () => {
   server.script(
     dialect.reply({ kind: "answers", pieces: ["<think>a storm", " at sea</think>", "The lamp."] }),
   );
@@ -89,7 +89,7 @@ test("what a model thinks aloud is no part of its prose, nor shown", async () =>
   expect([text.trim(), shown.join("").trim()]).toEqual(["The lamp.", "The lamp."]);
 });
 
-test("thoughts that were cut are an answer starved", async () => {
+test("truncated reasoning is a starved answer", async () => {
   server.script(dialect.reply({ kind: "answers", pieces: ["<think>a storm"], cutByLength: true }));
   await expect(buildModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "starved",
@@ -109,14 +109,14 @@ describe("the context", () => {
     ["vLLM", "/v1/models", { data: [{ id: MODEL, max_model_len: 8192 }] }],
   ];
 
-  test.each(cases)("is asked of %s", async (_who, path, body) => {
+  test.each(cases)("is requested from %s", async (_who, path, body) => {
     server.route(path, jsonReply(200, body));
     const model = buildModel();
     await model.learn?.(new AbortController().signal);
     expect(model.properties("strong").contextTokens).toBe(8192);
   });
 
-  test("is asked with the first call, and once", async () => {
+  test("is requested with the first call, once", async () => {
     server.route("/props", jsonReply(200, { default_generation_settings: { n_ctx: 8192 } }));
     const model = buildModel();
     for (let nth = 1; nth <= 2; nth += 1) {
@@ -127,14 +127,14 @@ describe("the context", () => {
     expect(model.properties("cheap").contextTokens).toBe(8192);
   });
 
-  test("is not asked where the operator says it", async () => {
+  test("is not requested if the operator sets it", async () => {
     const model = buildModel({ [`openai-compatible/${MODEL}`]: { context: 12_000 } });
     await model.learn?.(new AbortController().signal);
     expect(server.questions).toEqual([]);
     expect(model.properties("strong").contextTokens).toBe(12_000);
   });
 
-  test("is taken for a common one where nobody says it", async () => {
+  test("has a common default if unknown", async () => {
     const model = buildModel();
     await model.learn?.(new AbortController().signal);
     expect(model.properties("strong").contextTokens).toBe(32_768);
@@ -143,23 +143,20 @@ describe("the context", () => {
   test.each([
     ["it counted far fewer tokens than were sent", 4096, 60_000, {}],
     ["more was sent than it allots", 4000, 24_000, { [`openai-compatible/${MODEL}`]: { context: 4096 } }],
-  ])(
-    "a prompt that was cut without a word is noticed: %s",
-    async (_how, inputTokens, characters, properties) => {
-      const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
-      server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
-      const request = buildSceneRequest({ prompt: "word ".repeat(characters / 5) });
-      await expect(buildModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
-        code: "context_too_small",
-        failureClass: "final",
-      });
-    },
-  );
+  ])("detects a silently truncated prompt: %s", async (_how, inputTokens, characters, properties) => {
+    const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
+    server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
+    const request = buildSceneRequest({ prompt: "word ".repeat(characters / 5) });
+    await expect(buildModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
+      code: "context_too_small",
+      failureClass: "final",
+    });
+  });
 
   test.each([
     ["was read whole", 14_000],
     ["was not counted", 0],
-  ])("a long prompt that %s is none that was cut", async (_how, inputTokens) => {
+  ])("does not take a long prompt that %s for a truncated one", async (_how, inputTokens) => {
     const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
     const request = buildSceneRequest({ prompt: "word ".repeat(12_000) });
@@ -170,7 +167,7 @@ describe("the context", () => {
 test.each([
   ["a message", { error: { message: "Trying to keep the first 9000 tokens when context the overflows." } }],
   ["a bare line", { error: "Trying to keep the first 9000 tokens when context the overflows." }],
-])("an error that LM Studio sends as the answer, as %s, is heard", async (_how, body) => {
+])("reads an error that LM Studio sends as the answer, as %s", async (_how, body) => {
   server.script(streamReply([`event: error\ndata: ${JSON.stringify(body)}\n\n`]));
   await expect(buildModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "context_too_small",

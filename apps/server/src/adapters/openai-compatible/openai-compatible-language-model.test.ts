@@ -25,7 +25,7 @@ describeLanguageModel(
   }),
 );
 
-test("sends a key only when there is one, to the path of chat completions", async () => {
+test("sends a key only if there is one, to the path of chat completions", async () => {
   const server = await startProviderServer();
   for (const apiKey of [undefined, SECRET_KEY]) {
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
@@ -47,7 +47,7 @@ test("sends a key only when there is one, to the path of chat completions", asyn
   ]);
 });
 
-test("reads an object out of a fence, which servers without a strict mode put around it", async () => {
+test("reads an object out of a fence, as servers without a strict mode write", async () => {
   const server = await startProviderServer();
   server.script(
     dialect.reply({
@@ -61,7 +61,7 @@ test("reads an object out of a fence, which servers without a strict mode put ar
   expect(object.summary).toBe("x");
 });
 
-test("a flowing answer may take until the limit of the whole call, and no longer", async () => {
+test("limits a streaming answer to the time of the full call", async () => {
   const server = await startProviderServer();
   const drip = dialect.reply({ kind: "answers", pieces: ["The ", "lamp ", "burns ", "on."], everyMs: 60 });
   const modelWithin = (callMs: number) =>
@@ -81,7 +81,7 @@ test("a flowing answer may take until the limit of the whole call, and no longer
   await server.stop();
 });
 
-test("silence counts from the last piece, not from the start", async () => {
+test("measures silence from the last piece, not from the start", async () => {
   const server = await startProviderServer();
   server.script(dialect.reply({ kind: "answers", pieces: ["a ", "b ", "c ", "d ", "e"], everyMs: 1 }));
   const model = createOpenAiCompatibleLanguageModel({
@@ -97,7 +97,7 @@ test("silence counts from the last piece, not from the start", async () => {
   expect(answer.text).toBe("a b c d e");
 });
 
-test("closes the connection of a stream that told of an error and went silent", async () => {
+test("closes a stream that reported an error and went silent", async () => {
   const server = await startProviderServer();
   server.script({ ...dialect.reply({ kind: "fails", how: "late_error_event" }), ending: "hang" });
   const model = createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models });
@@ -108,7 +108,7 @@ test("closes the connection of a stream that told of an error and went silent", 
   await server.stop();
 });
 
-test("does not carry a key along a redirect to another host", async () => {
+test("does not send a key along a redirect to another host", async () => {
   const [server, elsewhere] = [await startProviderServer(), await startProviderServer()];
   server.script({
     status: 307,

@@ -23,7 +23,7 @@ test.each([
   [1600, 2560, "1024x1536"],
   [2560, 1600, "1536x1024"],
   [1000, 1100, "1024x1024"],
-])("paints a wish of %i by %i pixels in %s", async (widthPx, heightPx, size) => {
+])("paints a request of %i by %i pixels in %s", async (widthPx, heightPx, size) => {
   const server = await startProviderServer();
   server.script(createOpenAiImagesDialect().picture(server, A_PNG));
   const painter = createOpenAiImageModel({ apiKey: SECRET_KEY, baseUrl: `${server.origin}/v1`, model });

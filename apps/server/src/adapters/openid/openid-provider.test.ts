@@ -13,7 +13,7 @@ const person = {
   fullName: null,
 };
 
-test("Google gives out addresses of its own, and those of companies that it looks after", () => {
+test("Google issues addresses of its own and of companies it hosts", () => {
   expect(provider.ownsEmail(person)).toBe(true);
   expect(provider.ownsEmail({ ...person, email: "Ada@GMAIL.com" })).toBe(true);
   expect(provider.ownsEmail({ ...person, email: "ada@firm.test", hostedDomain: "Firm.test" })).toBe(true);
@@ -29,6 +29,6 @@ test.each([
   ["an address that Google has not confirmed", { emailVerified: false }],
   ["no address", { email: null }],
   ["another provider, whatever it says", { issuer: "https://other.test" }],
-])("nobody's account is joined by %s", (_case, changes) => {
+])("joins no account by %s", (_case, changes) => {
   expect(provider.ownsEmail({ ...person, ...changes })).toBe(false);
 });

@@ -62,7 +62,7 @@ async function write(
 
 afterEach(() => vi.useRealTimers());
 
-test("it says who answers: prepared books, at no cost", async () => {
+test("names the prepared books as the source, at no cost", async () => {
   const model = buildSample();
   expect(model.isSample).toBe(true);
   expect(model.identity("strong")).toEqual({ provider: "sample", model: "prepared-books-1" });
@@ -88,12 +88,12 @@ test.each<[WritingTask, z.ZodType]>([
   [{ kind: "truth", brief, plan, chapterNumber: 1, claims: [] }, TruthAnswer],
   [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
   [{ kind: "blurb", brief, plan }, BlurbAnswer],
-])("it answers %j in the shape that is asked for", async (task, shape) => {
+])("answers %j in the requested shape", async (task, shape) => {
   const { object } = await buildSample().answerObject(asking(task), shape);
   expect(object).toEqual(shape.parse(object));
 });
 
-test("the plan has the scenes that are played, and every scene's text is there to be asked for again", async () => {
+test("plans the scenes in use, and has every scene's text on request", async () => {
   const model = buildSample();
   const task: WritingTask = {
     kind: "plan",
@@ -116,7 +116,7 @@ test("the plan has the scenes that are played, and every scene's text is there t
   }
 });
 
-test("a scene comes in pieces over the delay, and an abort ends it", async () => {
+test("streams a scene over the delay, and ends with an abort", async () => {
   const { pieces } = await write(buildSample(), sceneTask({}));
   expect(pieces.length).toBeGreaterThan(3);
   const delayMsPerCall = 10 * pieces.length;
@@ -142,7 +142,7 @@ test("a scene comes in pieces over the delay, and an abort ends it", async () =>
   await expect(slow).rejects.toMatchObject({ code: "aborted", failureClass: "final" });
 });
 
-test("what no book has is a failure, not an empty text", async () => {
+test("fails for what no book has, without an empty text", async () => {
   const model = buildSample();
   await expect(write(model, sceneTask({ chapterNumber: 9 }))).rejects.toMatchObject({ code: "bad_request" });
   await expect(write(model, { kind: "spine", brief })).rejects.toMatchObject({ code: "bad_request" });

@@ -126,7 +126,7 @@ testMailer("SMTP", {
   },
 });
 
-test("mails come from the configured sender", async () => {
+test("sends from the configured sender", async () => {
   const server = await startSmtpServer();
   await createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail());
   expect(server.deliveries.map(({ from }) => from)).toEqual(["no-reply@colophon.example"]);
@@ -134,7 +134,7 @@ test("mails come from the configured sender", async () => {
   await server.stop();
 });
 
-test("user and password of the address are shown to the server", async () => {
+test("authenticates with the URL's user and password", async () => {
   const seen: string[] = [];
   const server = await startSmtpServer({
     authOptional: false,
@@ -149,7 +149,7 @@ test("user and password of the address are shown to the server", async () => {
   await server.stop();
 });
 
-test("a reader whom the server refuses is an error, so that the job tries again", async () => {
+test("fails for a rejected recipient, so that the job retries", async () => {
   const server = await startSmtpServer({
     onRcptTo(_recipient, _session, done) {
       done(Object.assign(new Error("Mailbox unavailable"), { responseCode: 550 }));
@@ -160,7 +160,7 @@ test("a reader whom the server refuses is an error, so that the job tries again"
   await server.stop();
 });
 
-test("a message that the server takes and then refuses is an error", async () => {
+test("fails for a message that is rejected after being accepted", async () => {
   const server = await startSmtpServer({
     onData(stream, _session, done) {
       stream.resume();
@@ -171,7 +171,7 @@ test("a message that the server takes and then refuses is an error", async () =>
   await server.stop();
 });
 
-test("a server that is not there is an error", async () => {
+test("fails for an unreachable server", async () => {
   const server = await startSmtpServer();
   await server.stop();
   await expect(createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail())).rejects.toThrow(
@@ -212,7 +212,7 @@ test.each([
   ["greets and falls silent", ["220 here"]],
   ["takes the sender and falls silent", ["220 here", "250 hello", "250 ok"]],
   ["takes the message and never confirms it", ["220 here", "250 hello", "250 ok", "250 ok", "354 go on"]],
-])("a server that %s is given up", async (_, lines) => {
+])("gives up a server that %s", async (_, lines) => {
   const server = await startSilentServer(lines);
   const mailer = createSmtpMailer({ url: server.url, from: FROM, timeoutMs: 300 });
   await expect(mailer.send(buildEmail())).rejects.toThrow(/time-?d? ?out|greeting/i);
@@ -222,7 +222,7 @@ test.each([
 test.each([
   ["the given time", { timeoutMs: 1234 }, 1234],
   ["15 seconds by default", {}, 15_000],
-])("a silent server gets %s at every step", async (_, options, milliseconds) => {
+])("allows a silent server %s at every step", async (_, options, milliseconds) => {
   const server = await startSmtpServer();
   const connect = vi.spyOn(SMTPConnection.prototype, "connect");
   await createSmtpMailer({ url: server.url, from: FROM, ...options }).send(buildEmail());

@@ -25,7 +25,7 @@ const difference = {
   parent: { subscription_item_details: { proration: true } },
 };
 
-test("an invoice's price and period are those of its plan, not of a difference beside it", () => {
+test("reads price and period of an invoice from its plan, not from a proration", () => {
   const fact = invoiceOf({ ...invoice, subtotal: 1200, lines: { data: [difference, plan] } });
   expect(fact).toMatchObject({
     unitCents: 1900,
@@ -34,7 +34,7 @@ test("an invoice's price and period are those of its plan, not of a difference b
   });
 });
 
-test("an invoice for a difference alone says what the difference comes to", () => {
+test("reads the amount of an invoice with only a proration", () => {
   const change = { ...invoice, billing_reason: "subscription_update", subtotal: 800 };
   expect(invoiceOf({ ...change, lines: { data: [difference] } })).toMatchObject({
     reason: "change",
@@ -42,7 +42,7 @@ test("an invoice for a difference alone says what the difference comes to", () =
   });
 });
 
-test("an account that is set to an older version is read as well", () => {
+test("reads an account with an older API version too", () => {
   const older = { ...invoice, subscription: "sub_1", lines: { data: [{ ...plan, proration: false }] } };
   expect(invoiceOf(older)).toMatchObject({ subscriptionId: "sub_1", reason: "renewal" });
   const subscription = {
@@ -66,7 +66,7 @@ test.each([
   ["incomplete", "incomplete"],
   ["incomplete_expired", "ended"],
   ["something_new", "past_due"],
-])("a subscription that is %s counts as %s", (status, meant) => {
+])("reads a subscription that is %s as %s", (status, meant) => {
   const item = { id: "si_1", current_period_end: FEBRUARY, price: { unit_amount: 1900, product: "prod_1" } };
   const subscription = { id: "sub_1", customer: "cus_1", cancel_at_period_end: false, cancel_at: FEBRUARY };
   const fact = subscriptionOf({ ...subscription, status, items: { data: [item] } });
@@ -79,13 +79,13 @@ test.each([
   ["prevented", "won"],
   ["under_review", "open"],
   ["lost", "lost"],
-])("a dispute that is %s counts as %s", (status, state) => {
+])("reads a dispute that is %s as %s", (status, state) => {
   expect(disputeOf({ id: "dp_1", payment_intent: "pi_1", status })).toMatchObject({ state });
 });
 
 const message = { id: "evt_1", object: "event", created: JANUARY, livemode: false };
 
-test("what is not ours is told as other", () => {
+test("reports events of other products as other", () => {
   const event = { ...message, type: "payout.paid", data: { object: {} } };
   expect(eventOf(event)).toMatchObject({ type: "payout.paid", fact: { kind: "other" } });
   const bare = { amount: 1, amount_refunded: 1, payment_intent: null };
@@ -93,7 +93,7 @@ test("what is not ours is told as other", () => {
   expect(eventOf(charge).fact).toEqual({ kind: "other" });
 });
 
-test("a message of ours in a shape nobody knows is a failure, so that Stripe sends it again", () => {
+test("fails for our event in an unknown shape, so that Stripe sends it again", () => {
   const event = { ...message, type: "invoice.paid", data: { object: { id: "in_1", secret: "4242" } } };
   expect(() => eventOf(event)).toThrow(/evt_1 \(invoice\.paid\) is of an unknown shape: .*amount_paid/u);
 });

@@ -31,11 +31,11 @@ for (const isLive of [false, true]) {
   });
 }
 
-describe("what is asked of Stripe", () => {
+describe("calls to Stripe", () => {
   beforeEach(() => start());
   afterEach(() => stripe.stop());
 
-  test("a purchase goes with its price, its order and an invoice, and is known by its order", async () => {
+  test("send a purchase with its price, its order and an invoice, found by its order", async () => {
     const driver = createStripeDriver(stripe.account, WEBHOOK_SECRET);
     const order = buildOrder(driver);
     await gateway.openCheckout(order);
@@ -60,7 +60,7 @@ describe("what is asked of Stripe", () => {
     });
   });
 
-  test("a plan carries its order on the subscription, and makes no invoice of its own", async () => {
+  test("put a plan's order on the subscription, without an invoice of its own", async () => {
     const driver = createStripeDriver(stripe.account, WEBHOOK_SECRET);
     const order = buildOrder(driver, { kind: "plan", customer: { id: "cus_nobody", email: "" } });
     await expect(gateway.openCheckout(order)).rejects.toMatchObject({ reason: "refused" });
@@ -76,27 +76,27 @@ describe("what is asked of Stripe", () => {
     expect(form).not.toHaveProperty("customer_creation");
   });
 
-  test("taxes are reckoned where the installation says so", async () => {
+  test("request taxes if the installation says so", async () => {
     await stripe.stop();
     await start(false, true);
     await gateway.openCheckout(buildOrder(createStripeDriver(stripe.account, WEBHOOK_SECRET)));
     expect(stripe.requests[0]?.form).toMatchObject({ automatic_tax: { enabled: "true" } });
   });
 
-  test("a refund is known by its payment", async () => {
+  test("find a refund by its payment", async () => {
     const { paymentId } = await buildPayment();
     await gateway.refund(paymentId);
     const asked = stripe.requests.find(({ call }) => call === "POST /v1/refunds");
     expect(asked?.headers).toMatchObject({ "idempotency-key": `refund:${paymentId}` });
   });
 
-  test("a payment that the operator has given back already is no failure", async () => {
+  test("accept a payment that the operator has already refunded", async () => {
     const { paymentId } = await buildPayment();
     stripe.account.refund(stripe.account.payment(paymentId), 1999);
     await expect(gateway.refund(paymentId)).resolves.toBeUndefined();
   });
 
-  test("a change of plans gives what is sold its new name, and asked again bills nothing more", async () => {
+  test("rename the product at a change of plan, and bill nothing more when repeated", async () => {
     const subscriptionId = await buildSubscription();
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
     await gateway.changeSubscription(change);
@@ -106,7 +106,7 @@ describe("what is asked of Stripe", () => {
     expect([...stripe.account.products.values()]).toEqual(["Pro Plus"]);
   });
 
-  test("a card that is refused leaves the plan as it was", async () => {
+  test("keep the plan after a declined card", async () => {
     const subscriptionId = await buildSubscription();
     stripe.account.refusesNextCharge = true;
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
@@ -117,7 +117,7 @@ describe("what is asked of Stripe", () => {
     });
   });
 
-  test("money that a bank sends later is there when it has come, and not before", async () => {
+  test("count delayed bank payments when they arrive", async () => {
     const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver()));
     stripe.account.pay(sessionId, { taxCents: 0, later: true });
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: false });
@@ -130,12 +130,12 @@ describe("what is asked of Stripe", () => {
   });
 });
 
-describe("when Stripe fails", () => {
+describe("failures of Stripe", () => {
   beforeEach(() => start());
   afterEach(() => stripe.stop());
 
   test.each(["server_error", "reset", "lost"] as const)(
-    "one %s is overcome, and does nothing twice",
+    "one %s is retried, without doing anything twice",
     async (injected) => {
       stripe.fail(injected);
       const { sessionId } = await gateway.openCheckout(buildOrder(buildDriver()));
@@ -144,7 +144,7 @@ describe("when Stripe fails", () => {
   );
 
   test.each(["server_error", "reset", "silent"] as const)(
-    "three times %s means that it is away",
+    "three times %s means unavailable",
     async (injected) => {
       stripe.fail(injected, injected, injected);
       const asked = injected === "silent" ? createStripeGateway({ ...config(), timeoutMs: 1000 }) : gateway;
@@ -156,17 +156,17 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test("too many requests mean that it is away", async () => {
+  test("too many requests mean unavailable", async () => {
     stripe.fail("rate_limited", "rate_limited", "rate_limited");
     expect(await failureOf(gateway.findCheckout("cs_test_1"))).toEqual({ reason: "away", leaks: [] });
   });
 
-  test("nobody at its address means that it is away", { tags: "merge" }, async () => {
+  test("an unreachable address means unavailable", { tags: "merge" }, async () => {
     const unreachable = createStripeGateway({ ...config(), apiUrl: "http://127.0.0.1:1" });
     expect(await failureOf(unreachable.findCheckout("cs_test_1"))).toEqual({ reason: "away", leaks: [] });
   });
 
-  test("a key that it does not know, and an order it does not take, are refused", async () => {
+  test("an unknown key or a rejected order is an error", async () => {
     const wrongKeyGateway = createStripeGateway({ ...config(), secretKey: `${SECRET_KEY}2` });
     expect(await failureOf(wrongKeyGateway.findCheckout("cs_test_1"))).toEqual({
       reason: "refused",
@@ -179,7 +179,7 @@ describe("when Stripe fails", () => {
     });
   });
 
-  test("the same order with another price is refused", async () => {
+  test("the same order with another price is rejected", async () => {
     const order = buildOrder(buildDriver());
     await gateway.openCheckout(order);
     expect(await failureOf(gateway.openCheckout({ ...order, cents: 1 }))).toEqual({

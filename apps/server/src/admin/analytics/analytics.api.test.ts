@@ -59,14 +59,14 @@ const subscribe = (author: TestAuthor): Promise<string> =>
 const asLive = (author: TestAuthor): Promise<void> =>
   run`update purchase set mode = 'live' where user_id = ${author.id}`;
 
-test("figures are for administrators", async () => {
+test("shows statistics to administrators only", async () => {
   const author = await buildAuthor(app);
   for (const url of ["/api/admin/analytics", "/api/admin/analytics/file?table=people"]) {
     expect((await author.call("GET", url)).status).toBe(403);
   }
 });
 
-test("users, premium and the rate are of this moment, the rate in whole percent", async () => {
+test("counts users, premium and the rate now, the rate in integer percent", async () => {
   const before = await figures();
   await buildAuthor(app, { isPremium: true });
   await buildAuthor(app);
@@ -81,7 +81,7 @@ test("users, premium and the rate are of this moment, the rate in whole percent"
   });
 });
 
-test("books in the bin are not counted, and one that is being written is not complete", async () => {
+test("does not count books in the trash, or one in progress as complete", async () => {
   const before = await figures();
   const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
@@ -96,7 +96,7 @@ test("books in the bin are not counted, and one that is being written is not com
   expect((await figures()).books).toEqual(before.books);
 });
 
-test("the movements of credits on all days add up to what is in the purses", async () => {
+test("adds up the credit movements of all days to the present balances", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
@@ -115,7 +115,7 @@ test("the movements of credits on all days add up to what is in the purses", asy
   expect([sold >= 150, spent > 0, refunded > 0, lapsed >= 7]).toEqual([true, true, true, true]);
 });
 
-test("payments of tests are no revenue; live ones are, once, and what goes back counts on its day", async () => {
+test("counts live payments once as revenue, no test payments, and refunds on their day", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const before = await figures();
   await buyPack(author);
@@ -140,7 +140,7 @@ test("payments of tests are no revenue; live ones are, once, and what goes back 
   expect(today(back).money).toMatchObject({ returned: 2500, paid: today(live).money.paid });
 });
 
-test("a subscription is monthly revenue while it runs, and none from its end on", async () => {
+test("counts a subscription as monthly revenue until its end", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const before = await figures();
   await subscribe(author);
@@ -164,7 +164,7 @@ test("a subscription is monthly revenue while it runs, and none from its end on"
   expect((await figures()).revenue.monthly_recurring).toBe(before.revenue.monthly_recurring);
 });
 
-test("a payment that is told of days later counts on the day it was made", async () => {
+test("counts a late payment event on the day of payment", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await buyPack(author);
   await asLive(author);
@@ -174,7 +174,7 @@ test("a payment that is told of days later counts on the day it was made", async
   expect(steps.at(-10)?.money.paid).toBe(4999);
 });
 
-test("calls are told by model, with errors, times and cost; one's own key costs the installation nothing", async () => {
+test("shows calls by model, with errors, times and cost, and no cost for authors' own keys", async () => {
   const call = async (changes: { ms: number; outcome?: string; own?: boolean; cost?: number | null }) =>
     run`insert into model_call (step, provider, model, input_tokens, cached_input_tokens, output_tokens,
         cost_micro_usd, milliseconds, outcome, by_author_key)
@@ -194,7 +194,7 @@ test("calls are told by model, with errors, times and cost; one's own key costs 
   expect(today(analytics).provider_cost).toBe(6000);
 });
 
-test("jobs are told by queue, with how long they took", async () => {
+test("shows jobs by queue, with durations", async () => {
   await run`insert into pgboss.job (name, state, started_on, completed_on, data)
     select 'books.write', 'completed', now() - interval '2 seconds', now(), '{}' from generate_series(1, 3)`;
   await run`insert into pgboss.job (name, state, started_on, completed_on, data)
@@ -204,7 +204,7 @@ test("jobs are told by queue, with how long they took", async () => {
   expect(Math.abs((job?.p50_ms ?? 0) - 2000)).toBeLessThan(120);
 });
 
-test("what a day was stays when the accounts of that day are gone", async () => {
+test("keeps the figures of a day when its accounts are gone", async () => {
   clock.advance(3 * DAY_MS);
   const before = await figures();
   const gone = await buildAuthor(app);
@@ -219,7 +219,7 @@ test("what a day was stays when the accounts of that day are gone", async () => 
   expect(steps.at(-5)?.sign_ups).toBe(joined);
 });
 
-test("days that no worker saw are summed up by the next that comes", async () => {
+test("sums up days without a worker later", async () => {
   await figures();
   clock.advance(5 * DAY_MS);
   const author = await buildAuthor(app);
@@ -231,18 +231,18 @@ test("days that no worker saw are summed up by the next that comes", async () =>
 test.each([
   ["?days=7", 7],
   ["?days=365&by=month", 13],
-])("a period %s has its steps, and no other", async (query, most) => {
+])("gives a period %s exactly its steps", async (query, most) => {
   const { steps } = await figures(query);
   expect(steps.length).toBeLessThanOrEqual(most);
   expect(steps.length).toBeGreaterThanOrEqual(most - 1);
   expect(steps.at(-1)?.until).toBe(clock.now().toISOString().slice(0, 10));
 });
 
-test("a period that there is none of is refused", async () => {
+test("rejects an unknown period", async () => {
   expect((await admin.call("GET", "/api/admin/analytics?days=31")).status).toBe(422);
 });
 
-test("one process sums up at a time; the other goes away", async () => {
+test("lets one process aggregate at a time", async () => {
   await inTransaction(app.foundation.db, async (tx) => {
     expect(await tryAggregateLock(tx)).toBe(true);
     expect(await app.features.analytics.aggregate()).toBe(false);
@@ -251,7 +251,7 @@ test("one process sums up at a time; the other goes away", async () => {
 });
 
 test.each(["people", "books", "revenue", "test-payments", "credits", "providers", "jobs"])(
-  "the table %s is a file for spreadsheets, and its export is in the audit log",
+  "exports the table %s for spreadsheets, with an entry in the audit log",
   async (table) => {
     await figures();
     const { status, body, headers } = await admin.call(
@@ -269,7 +269,7 @@ test.each(["people", "books", "revenue", "test-payments", "credits", "providers"
   },
 );
 
-test("the database puts durations into the buckets that percentiles are read from", async () => {
+test("puts durations into the buckets that percentiles are read from", async () => {
   const ends = Array.from({ length: LAST_BUCKET + 3 }, (_, bucket) => BUCKET_GROWTH ** bucket);
   const durations = [0, ...ends.flatMap((end) => [Math.floor(end), Math.ceil(end), Math.ceil(end) + 0.5])];
   const { rows } = await sql<{ bucket: number }>`select ${bucketInDatabase(sql`ms`)} as bucket

@@ -226,7 +226,7 @@ const world = fc.record({
 });
 
 test(
-  "money of every day is what a plain reckoning finds, also where half of it was told later",
+  "matches a simple calculation for every day, even if half of the events come late",
   { tags: "merge" },
   async () => {
     const buyers = await Promise.all([0, 1, 2].map(async () => (await buildAuthor(app)).id));
@@ -272,7 +272,7 @@ test(
   },
 );
 
-test("days, weeks and months of a period are the same money, put together", async () => {
+test("adds up days, weeks and months of a period to the same money", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 4 }), async (orders) => {
       await restart();
@@ -292,7 +292,7 @@ test("days, weeks and months of a period are the same money, put together", asyn
   );
 });
 
-test("summing up again and again changes no figure", async () => {
+test("changes no figure when aggregating repeatedly", async () => {
   await restart();
   const [one] = fc.sample(order, { numRuns: 1, seed: 7 });
   if (one === undefined) throw new Error("no order");

@@ -21,7 +21,7 @@ const facts = fc.array(fact, { maxLength: 12 }).map((all) =>
   }),
 );
 
-test("never more goes back than was paid, never less than nothing, whatever is told", () => {
+test("never refunds more than was paid, or less than zero", () => {
   fc.assert(
     fc.property(facts, (all) => {
       let gone = 0;
@@ -34,7 +34,7 @@ test("never more goes back than was paid, never less than nothing, whatever is t
   );
 });
 
-test("the order in which it was told does not matter", () => {
+test("gives the same result in any order", () => {
   fc.assert(
     fc.property(facts, (all) => {
       expect(reversalSteps(2000, all.toReversed())).toEqual(reversalSteps(2000, all));
@@ -42,7 +42,7 @@ test("the order in which it was told does not matter", () => {
   );
 });
 
-test("two refunds of a taxed payment are its share twice, each on its own day", () => {
+test("refunds a taxed payment twice in its proportions, each on its own day", () => {
   const refund = (second: number, refundedCents: number): ReversalFact => ({
     kind: "refund",
     at: at(second),
@@ -56,7 +56,7 @@ test("two refunds of a taxed payment are its share twice, each on its own day", 
   ]);
 });
 
-test("a dispute takes everything until it is won, and for good when it is lost", () => {
+test("takes everything for a dispute until it is won, and finally when lost", () => {
   const dispute = (second: number, state: "open" | "won" | "lost"): ReversalFact => ({
     kind: "dispute",
     at: at(second),

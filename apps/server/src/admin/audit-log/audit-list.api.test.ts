@@ -49,7 +49,7 @@ const DRAWN = "user.password_reset done";
 const REJECTED = "user.password_reset admin.administrator_protected";
 const RETRIED = "job.retried done";
 
-test("acts are found by kind, outcome, day, whom they were done to and a part of their name", async () => {
+test("finds acts by kind, outcome, day, subject and part of their name", async () => {
   expect(await found("order=asc")).toEqual([DRAWN, REJECTED, RETRIED]);
   expect(await found("kind=job")).toEqual([RETRIED]);
   expect(await found("kind=user&outcome=done")).toEqual([DRAWN]);
@@ -66,7 +66,7 @@ test("acts are found by kind, outcome, day, whom they were done to and a part of
 });
 
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
-  "a day of the log is a day of universal time for a connection in the zone %s",
+  "uses universal days for a connection in the zone %s",
   async (zone) => {
     const onThat = await inTransaction(app.foundation.db, async (tx) => {
       await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
@@ -77,7 +77,7 @@ test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
   },
 );
 
-test("the log as a file has every act, keeps formulas from running, and is itself written down", async () => {
+test("exports every act as a file, escapes formulas, and logs the export", async () => {
   const { status, body, headers } = await admin.call("GET", "/api/admin/audit/file?order=asc");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const lines = String(body["text"]).trim().split("\r\n");
@@ -88,7 +88,7 @@ test("the log as a file has every act, keeps formulas from running, and is itsel
 });
 
 test.each(["kind=x", "outcome=x", "from=yesterday", "until=2026-02-30", "sort=act", "limit=101", "q=%00"])(
-  "a question that is none is refused at its field: %s",
+  "rejects an invalid query at its field: %s",
   async (query) => {
     const { status, body } = await admin.call("GET", `/api/admin/audit?${query}`);
     expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, [query.split("=")[0]]]);

@@ -45,7 +45,7 @@ async function entries(query = ""): Promise<z.output<typeof Entries>> {
   return Entries.parse((await admin.call("GET", `/api/admin/audit${query}`)).body);
 }
 
-test("an act that is refused is written down with its refusal, whoever tried it", async () => {
+test("logs a rejected act with its reason, from any caller", async () => {
   await admin.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   await author.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   const { entries: all } = await entries();
@@ -56,11 +56,11 @@ test("an act that is refused is written down with its refusal, whoever tried it"
   expect(all[0]).toMatchObject({ call: `PUT ${FIGURES}`, origin: "127.0.0.0/24" });
 });
 
-test("the log is for administrators", async () => {
+test("shows the log to administrators only", async () => {
   expect((await author.call("GET", "/api/admin/audit")).status).toBe(403);
 });
 
-test("pages of the log follow one another both ways and miss nothing", async () => {
+test("pages through the log in both directions without gaps", async () => {
   for (let round = 0; round < 5; round += 1) await admin.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   const whole = (await entries("?limit=100")).entries.map(({ seq }) => seq);
   const first = await entries("?limit=2");
@@ -73,14 +73,14 @@ test("pages of the log follow one another both ways and miss nothing", async () 
 });
 
 test.each(["no cursor", Buffer.from('["at","desc","x","1"]').toString("base64url"), "%00"])(
-  "a page that is not known is refused: %s",
+  "rejects an unknown page: %s",
   async (after) => {
     const { status, body } = await admin.call("GET", `/api/admin/audit?after=${encodeURIComponent(after)}`);
     expect([status, body["code"]]).toEqual([422, "admin.cursor_unknown"]);
   },
 );
 
-test("rows of the log can be changed and taken away by nobody", async () => {
+test("prevents changes and deletions of log rows", async () => {
   for (const statement of [
     "update audit_entry set act = 'x'",
     "delete from audit_entry",
@@ -91,7 +91,7 @@ test("rows of the log can be changed and taken away by nobody", async () => {
   }
 });
 
-test("what was typed about an account goes with it, and the chain holds all the same", async () => {
+test("deletes what was typed about an account with it, and keeps the chain intact", async () => {
   const gone = await buildAuthor(app);
   const start = { body: { user_id: gone.id, reason: "A private matter" } };
   await admin.call("POST", "/api/admin/impersonate", start);
@@ -111,7 +111,7 @@ test("what was typed about an account goes with it, and the chain holds all the 
   expect(await app.features.audit.firstFalse()).toBeNull();
 });
 
-test("an act that broke off is told as one", async () => {
+test("marks an act that was interrupted", async () => {
   await app.features.audit.log.begin({
     act: "settings.changed",
     actorId: admin.id,
@@ -125,7 +125,7 @@ test("an act that broke off is told as one", async () => {
   expect((await entries("?outcome=done&kind=setting")).entries).toEqual([]);
 });
 
-test("the chain holds, and tells which row was changed by who could switch off its guards", async () => {
+test("keeps the chain, and detects a row changed by someone who disabled its guards", async () => {
   const { audit } = app.features;
   expect(await audit.firstFalse()).toBeNull();
   const head = await audit.head();
@@ -135,7 +135,7 @@ test("the chain holds, and tells which row was changed by who could switch off i
   expect(await audit.firstFalse()).toBe(seq);
 });
 
-test("what was done is answered as done also where the log cannot hear how it ended", async () => {
+test("answers done even if the log cannot store the end", async () => {
   const canned = { title: "Greeting", text: "Thank you for your letter." };
   await sql`alter table audit_entry add constraint no_end check (of_seq is null) not valid`.execute(
     app.ownerDb,

@@ -5,7 +5,7 @@ const HASH = "ab".repeat(32);
 const OTHER = "cd".repeat(32);
 const head = { seq: 12, hash: HASH };
 
-test("a chain that holds is told with its end, to be kept elsewhere", () => {
+test("reports an intact chain with its end, to be stored elsewhere", () => {
   expect(reportAudit({ firstFalse: null, head, anchor: null })).toEqual({
     isWell: true,
     lines: [
@@ -15,14 +15,14 @@ test("a chain that holds is told with its end, to be kept elsewhere", () => {
   });
 });
 
-test("an empty log is well", () => {
+test("reports an empty log as intact", () => {
   expect(reportAudit({ firstFalse: null, head: null, anchor: null })).toEqual({
     isWell: true,
     lines: ["The audit log is empty."],
   });
 });
 
-test("a row that was changed is named", () => {
+test("names a changed row", () => {
   const report = reportAudit({ firstFalse: 3, head, anchor: null });
   expect([report.isWell, report.lines[0]]).toEqual([
     false,
@@ -30,7 +30,7 @@ test("a row that was changed is named", () => {
   ]);
 });
 
-test("an end that was cut off, or written anew, shows by what was kept elsewhere", () => {
+test("detects a truncated or rewritten end by the copy stored elsewhere", () => {
   const kept = { seq: 20, hash: HASH };
   const cut = reportAudit({ firstFalse: null, head, anchor: { kept, found: null } });
   expect([cut.isWell, cut.lines[0]]).toEqual([false, "Row 20 is gone: the end of the log was taken away."]);
@@ -42,7 +42,7 @@ test("an end that was cut off, or written anew, shows by what was kept elsewhere
   expect(reportAudit({ firstFalse: null, head, anchor: { kept, found: kept } }).isWell).toBe(true);
 });
 
-test("what was kept is read as it was written, and nothing else", () => {
+test("reads the stored copy exactly as it was written", () => {
   expect(readAnchor(` 12:${HASH}\n`)).toEqual(head);
   for (const text of ["", "12", `12:${HASH}a`, `-1:${HASH}`, `12:${HASH.toUpperCase()}`]) {
     expect(readAnchor(text)).toBeNull();

@@ -68,7 +68,7 @@ async function ordered(author: TestAuthor): Promise<string> {
 const deleteBook = (id: string, body: object = { reason: "Spam" }): ReturnType<TestAuthor["call"]> =>
   admin.call("DELETE", `${LIST}/${id}`, { body });
 
-test("a row tells whose a book is and how it stands, and none of its text", async () => {
+test("shows a book's owner and state, and none of its text", async () => {
   const author = await buildAuthor(app);
   const id = await ordered(author);
   const { books } = await listed(`?q=${author.id}`);
@@ -92,7 +92,7 @@ test("a row tells whose a book is and how it stands, and none of its text", asyn
   ]);
 });
 
-test("books are narrowed by state, kind, who pays, where they come from and where they lie", async () => {
+test("filters books by state, kind, funding, origin and trash", async () => {
   const author = await buildAuthorWithBooks(
     { title: "Done", status: "completed", words: 7 },
     { title: "Stopped", status: "failed" },
@@ -116,7 +116,7 @@ test("books are narrowed by state, kind, who pays, where they come from and wher
   expect((await admin.call("GET", `${LIST}?status=unheard`)).status).toBe(422);
 });
 
-test("a book is found by part of its title, its owner's name or address, whatever the accents", async () => {
+test("finds a book by part of its title, or its owner's name or address, ignoring accents", async () => {
   const author = await buildAuthorWithBooks({ title: "Öland Óbidos 100%_sure" });
   await sql`update users set full_name = 'Zoë Quillfeather' where id = ${author.id}`.execute(
     app.foundation.db,
@@ -131,7 +131,7 @@ test("a book is found by part of its title, its owner's name or address, whateve
   expect(await titles(`?q=${author.ids[0]}`)).toEqual(["Öland Óbidos 100%_sure"]);
 });
 
-test("a book stands for administrators as it does on its author's shelf, whatever its writing waits for or ended with", async () => {
+test("shows administrators the same state as the author's list, waiting or ended", async () => {
   const author = await buildAuthor(app, { isPremium: true });
   const id = await ordered(author);
   const states = [
@@ -173,7 +173,7 @@ test("a book stands for administrators as it does on its author's shelf, whateve
   ]);
 });
 
-test("pages follow one another by key and by number, and miss nothing", async () => {
+test("pages by key and by number without gaps", async () => {
   const author = await buildAuthorWithBooks(
     ...["a", "b", "c", "d", "e"].map((title, at) => ({ title, createdAt: `2026-01-0${at + 1}` })),
   );
@@ -202,7 +202,7 @@ test.each([
   ["Hangul", "\u{D55C}\u{AE00}"],
   ["the letter that becomes most", "\u{FDFA}\u{FDFA}"],
   ["quotation marks", '""'],
-])("the longest titles there are, of %s, stand at a page's edge as others do", async (_what, two) => {
+])("pages past the longest titles of %s", async (_what, two) => {
   const longest = two.repeat(100);
   const author = await buildAuthorWithBooks(
     ...["1", "2", "3"].map((end) => ({ title: longest.slice(1) + end })),
@@ -224,7 +224,7 @@ test.each([
   expect(back).toEqual(seen.toReversed().slice(1));
 });
 
-test("the list as a file holds what the filters leave, and the log knows of it", async () => {
+test("exports the filtered list as a file, and logs it", async () => {
   const author = await buildAuthorWithBooks({ title: "=1+1" }, { title: "Other", status: "failed" });
   const file = await admin.call("GET", `${LIST}/file?q=${author.id}&status=completed`);
   expect(file.headers["content-type"]).toContain("text/csv");
@@ -238,7 +238,7 @@ test("the list as a file holds what the filters leave, and the log knows of it",
   expect(JSON.stringify(body)).toContain("list.exported");
 });
 
-test("an account that is just being removed is nobody's owner in the list", async () => {
+test("hides the owner of an account that is being deleted", async () => {
   const author = await buildAuthorWithBooks({ title: "Left behind" });
   await sql`insert into account_deletion (user_id, asked_at, purge_at, purging_since)
     values (${author.id}, now(), now(), now())`.execute(app.foundation.db);
@@ -246,7 +246,7 @@ test("an account that is just being removed is nobody's owner in the list", asyn
   expect(books[0]?.["owner"]).toBeNull();
 });
 
-test("nobody but an administrator with a second factor looks at others' books", async () => {
+test("shows others' books only to administrators with a second factor", async () => {
   const author = await buildAuthorWithBooks({ title: "Mine" });
   const [id = ""] = author.ids;
   const work = ["", "/calls", "/calls/file", "/events", "/events/file"];
@@ -298,7 +298,7 @@ async function buildWorkedBook(): Promise<{ author: TestAuthor; id: string; runI
   return { author, id, runId };
 }
 
-test("a book's page tells all work on it, by counts, prices and hashes", async () => {
+test("shows all work on a book by counts, prices and hashes", async () => {
   const { id, runId } = await buildWorkedBook();
   const { status, body } = await admin.call("GET", `${LIST}/${id}`);
   expect(status).toBe(200);
@@ -346,7 +346,7 @@ async function orderedForCredits(author: TestAuthor): Promise<{ id: string; runI
   return { id: paid.book_id, runId: paid.id };
 }
 
-test("holds of a run stand with it, from what was set aside to what was kept", async () => {
+test("shows a run's holds, from the amount held to the amount charged", async () => {
   const { id } = await orderedForCredits(await buildAuthor(app));
   expect((await admin.call("GET", `${LIST}/${id}`)).body).toMatchObject({
     runs: [
@@ -358,7 +358,7 @@ test("holds of a run stand with it, from what was set aside to what was kept", a
   });
 });
 
-test("no text of an author or a model leaves: not by the page, its events, its calls or their files", async () => {
+test("shows no text of an author or a model: on the page, or in events, calls and files", async () => {
   const { id } = await buildWorkedBook();
   for (const part of ["", "/calls", "/calls/file", "/events", "/events/file"]) {
     const answer = await admin.call("GET", `${LIST}/${id}${part}`);
@@ -367,7 +367,7 @@ test("no text of an author or a model leaves: not by the page, its events, its c
   }
 });
 
-test("events stand in their order; figures and codes are told, texts by their length", async () => {
+test("lists events in order, with numbers and codes, and texts by their length", async () => {
   const { id } = await buildWorkedBook();
   const { body } = await admin.call("GET", `${LIST}/${id}/events`);
   const Events = z.object({
@@ -401,7 +401,7 @@ test("events stand in their order; figures and codes are told, texts by their le
   ]);
 });
 
-test("events are written to a file as the list tells them, and the log knows of it", async () => {
+test("exports the listed events as a file, and logs it", async () => {
   const { id, runId } = await buildWorkedBook();
   const file = await admin.call("GET", `${LIST}/${id}/events/file?q=scene`);
   expect(file.headers["content-disposition"]).toMatch(/events-.*-\d{4}-\d\d-\d\d\.csv/);
@@ -414,7 +414,7 @@ test("events are written to a file as the list tells them, and the log knows of 
   expect(JSON.stringify(body)).toContain("list.exported");
 });
 
-test("calls are searched, ordered, narrowed and written to a file", async () => {
+test("searches, sorts, filters and exports calls", async () => {
   const { id, runId } = await buildWorkedBook();
   const Calls = z.object({
     calls: z.array(z.object({ task: z.string(), outcome: z.string() })),
@@ -435,7 +435,7 @@ test("calls are searched, ordered, narrowed and written to a file", async () => 
   expect(String(file.body["text"]).trim().split("\r\n")).toHaveLength(3);
 });
 
-test("work of another book is not told as this one's", async () => {
+test("hides the work of other books", async () => {
   const one = await buildWorkedBook();
   const other = await buildAuthorWithBooks({ title: "Other" });
   const path = `${LIST}/${other.ids[0]}`;
@@ -445,7 +445,7 @@ test("work of another book is not told as this one's", async () => {
 });
 
 test.each(["", "/calls", "/calls/file", "/events", "/events/file"])(
-  "an unknown book has no page: %s",
+  "has no page for an unknown book: %s",
   async (part) => {
     for (const id of [randomUUID(), "x"]) {
       const { status, body } = await admin.call("GET", `${LIST}/${id}${part}`);
@@ -454,7 +454,7 @@ test.each(["", "/calls", "/calls/file", "/events", "/events/file"])(
   },
 );
 
-test("a book that is taken away lies in its author's bin, who reads why and can restore it", async () => {
+test("moves a removed book to its author's trash, who sees why and can restore it", async () => {
   const author = await buildAuthorWithBooks({ title: "Salt", status: "completed" });
   const [id = ""] = author.ids;
   const { status, body } = await deleteBook(id, { reason: "A copy of somebody's novel" });
@@ -469,7 +469,7 @@ test("a book that is taken away lies in its author's bin, who reads why and can 
   expect((await author.call("POST", `/api/books/${id}/restore`)).body).toMatchObject({ id });
 });
 
-test("a book under way ends at nobody's cost: no run, hold or claim is left", async () => {
+test("stops a running book at no cost, without a run, hold or lease left", async () => {
   const author = await buildAuthor(app);
   const paid = await orderedForCredits(author);
   const before = (await author.call("GET", "/api/credits/balance")).body;
@@ -500,7 +500,7 @@ test("a book under way ends at nobody's cost: no run, hold or claim is left", as
   expect(JSON.stringify(restored.body)).toContain("took this book away");
 });
 
-test("a book that is removed for good takes its runs and rows along, from the shelf or out of the bin", async () => {
+test("deletes a book permanently with its runs and rows, from the list or the trash", async () => {
   const author = await buildAuthor(app);
   const underWay = await ordered(author);
   const trashed = await shelve(app, author.id, { title: "Salt", status: "completed" });
@@ -519,7 +519,7 @@ test("a book that is removed for good takes its runs and rows along, from the sh
   expect((await deleteBook(underWay)).body).toMatchObject({ status: 404, code: "books.not_found" });
 });
 
-test("one that lies in the bin already keeps its day", async () => {
+test("keeps the day of a book already in the trash", async () => {
   const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   const thrown = await author.call("DELETE", `/api/books/${id}`);
@@ -531,7 +531,7 @@ test("one that lies in the bin already keeps its day", async () => {
 });
 
 test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
-  "without a reason of some words nothing is taken away: %j",
+  "requires a reason of some words to remove a book: %j",
   async (body) => {
     const author = await buildAuthorWithBooks({ title: "Salt" });
     const [id = ""] = author.ids;
@@ -541,7 +541,7 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
   },
 );
 
-test("words about a book that stays are forgotten with its author, and of no book none are written down", async () => {
+test("deletes words about a remaining book with its author, and stores none about no book", async () => {
   const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   const began = vi.spyOn(app.features.books, "discardBook").mockResolvedValueOnce(null);
@@ -558,7 +558,7 @@ test("words about a book that stays are forgotten with its author, and of no boo
   expect(await log()).not.toContain("Words about somebody");
 });
 
-test("the log tells who took which book away and why, and forgets the words with the account", async () => {
+test("logs who removed which book and why, and deletes the words with the account", async () => {
   const author = await buildAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
   await deleteBook(id, { reason: "Words about somebody" });

@@ -4,7 +4,7 @@ import { maskEvent } from "./mask-event.ts";
 
 const WORD = "Lighthouse";
 
-test("no text with a word of an author is ever let through, wherever in an event it stands", () => {
+test("never shows text with an author's word, anywhere in an event", () => {
   const text = fc.string({ maxLength: 20 }).map((around) => `${around} ${WORD} ${around}`);
   const value = fc.oneof(
     text,
@@ -25,7 +25,7 @@ test("no text with a word of an author is ever let through, wherever in an event
   );
 });
 
-test("figures, yes and no, and our codes stand as they are", () => {
+test("shows numbers, booleans and our codes", () => {
   expect(maskEvent({ chapter: 3, is_last: true, code: "workers_lost", waits: null })).toEqual([
     { name: "chapter", value: "3" },
     { name: "is_last", value: "true" },
@@ -34,7 +34,7 @@ test("figures, yes and no, and our codes stand as they are", () => {
   ]);
 });
 
-test("a name that could be an author's words is told by its length, however deep it stands", () => {
+test("shows a name that could be an author's words by its length, at any depth", () => {
   const secret = `${WORD} by the sea`;
   expect(maskEvent({ [secret]: 3, people: { [secret]: 2, [`${secret}!`]: { age: 40 } } })).toEqual([
     { name: "a name of 21 characters", value: "3" },
@@ -43,7 +43,7 @@ test("a name that could be an author's words is told by its length, however deep
   ]);
 });
 
-test("an event of very many members is told in part", () => {
+test("shows part of an event with very many members", () => {
   const data = { all: Object.fromEntries(Array.from({ length: 500 }, (_, at) => ["n".repeat(at % 40), at])) };
   const many = Object.fromEntries(
     Array.from({ length: 26 * 26 }, (_, at) => [
@@ -55,7 +55,7 @@ test("an event of very many members is told in part", () => {
   expect(maskEvent(data).length).toBeLessThanOrEqual(40);
 });
 
-test("whatever text an event carries, the shown one is a code of ours or a number of characters", () => {
+test("shows any text of an event as a code or a number of characters", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (data) => {
       for (const { name, value } of maskEvent(data)) {

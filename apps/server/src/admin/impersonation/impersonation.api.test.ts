@@ -55,7 +55,7 @@ async function lastActs(count: number): Promise<{ act: string; outcome: string; 
   return rows;
 }
 
-test("an administrator sees what the author sees, and is told in whose name and until when", async () => {
+test("shows an administrator what the author sees, with the name and the end of the session", async () => {
   const before = Date.now();
   const call = await asAuthor();
   const after = Date.now();
@@ -74,7 +74,7 @@ test("an administrator sees what the author sees, and is told in whose name and 
   expect((await author.call("GET", "/api/auth/me")).body["impersonation"]).toBeNull();
 });
 
-test("looking changes nothing until leave is taken, and what is changed then is written down", async () => {
+test("is read-only until write access is taken, and logs changes", async () => {
   const call = await asAuthor();
   const wizard = { body: { title: "Salt", genre: "", step: 1 } };
   expect(outcomeOf(await call("POST", "/api/series", { body: { title: "Isles" } }))).toBe("admin.read_only");
@@ -104,14 +104,14 @@ test.each([
   ["PUT", "/api/account/own-keys/openai"],
   ["POST", "/api/account/exports"],
   ["POST", "/api/auth/confirm"],
-] as const)("with leave to change things too, %s %s is out of reach", async (method, url) => {
+] as const)("with write access, keeps %s %s out of reach", async (method, url) => {
   const call = await asAuthor();
   await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
   const answer = await call(method, url, method === "GET" ? {} : { body: {} });
   expect(outcomeOf(answer)).toBe("admin.out_of_reach");
 });
 
-test("with leave to change things too, no work of the author's is deleted: neither for good nor into the bin", async () => {
+test("with write access, deletes no work of the author's, permanently or to the trash", async () => {
   const bookId = await shelve(app, author.id, { title: "Salt" });
   const call = await asAuthor();
   await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
@@ -122,7 +122,7 @@ test("with leave to change things too, no work of the author's is deleted: neith
   expect((await author.call("GET", "/api/series")).body["series"]).toEqual([expect.objectContaining({ id })]);
 });
 
-test("the administrator's own session rests meanwhile, and goes on when they are back", async () => {
+test("suspends the administrator's own session, and continues it afterwards", async () => {
   const call = await asAuthor();
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.impersonating");
   expect(outcomeOf(await begin(author.id))).toBe("admin.impersonating");
@@ -136,7 +136,7 @@ test("the administrator's own session rests meanwhile, and goes on when they are
   });
 });
 
-test("two presses at once begin one look, and the author reads of one", async () => {
+test("starts one impersonation for two clicks at once, and notifies the author of one", async () => {
   const sessionId = await sessionOf(admin.id);
   // Both were let in before either has begun.
   const { begun } = await app.ownerDb.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ test("two presses at once begin one look, and the author reads of one", async ()
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toHaveLength(1);
 });
 
-test("who signs out while it begins gets no token, and no look is noted", async () => {
+test("gives no token to someone who signs out while it starts, and logs no visit", async () => {
   const sessionId = await sessionOf(admin.id);
   await app.features.auth.signOutEverywhere(admin.id);
   const wish = { userId: author.id, reason: "A ticket" };
@@ -164,14 +164,14 @@ test("who signs out while it begins gets no token, and no look is noted", async 
 test.each([
   ["session is over", sql`expires_at = now() - interval '1 minute'`],
   ["session was not used for 30 days", sql`last_used_at = now() - interval '31 days'`],
-])("it ends when the administrator's own %s", async (_what, ending) => {
+])("ends when the administrator's own %s", async (_what, ending) => {
   const call = await asAuthor();
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
   await sql`update session set ${ending} where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
-test("it ends when the administrator's second factor is gone, and goes on with a passkey for it", async () => {
+test("ends when the administrator's second factor is removed, and continues with another passkey", async () => {
   const call = await asAuthor();
   await sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
     values (gen_random_uuid(), ${admin.id}, 'A key', 'key-1', '\\x02', 0, '{}', false, now())`.execute(
@@ -183,12 +183,12 @@ test("it ends when the administrator's second factor is gone, and goes on with a
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
-test("stopping what is over already does nothing, and leave for it cannot be taken", async () => {
+test("does nothing when stopped after its end, and gives no write access then", async () => {
   expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
   expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "Late" } }))).toBe("impersonation.over");
 });
 
-test("words of a refused wish for leave are about nobody, and so are not written down", async () => {
+test("does not log the words of a rejected request for write access", async () => {
   await admin.call("POST", RAISE, { body: { reason: "Words about somebody" } });
   await asAuthor();
   await admin.call("POST", RAISE, { body: { reason: "Words about the author" } });
@@ -200,7 +200,7 @@ test("words of a refused wish for leave are about nobody, and so are not written
   expect(reasons.toSorted()).toEqual(["A ticket", "Words about the author"]);
 });
 
-test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {
+test("allows no impersonation of an administrator, oneself, or someone leaving or unknown", async () => {
   const other = await buildAuthor(app, { isAdmin: true });
   expect(outcomeOf(await begin(other.id))).toBe("impersonation.of_administrator");
   expect(outcomeOf(await begin(admin.id))).toBe("impersonation.of_administrator");
@@ -210,12 +210,12 @@ test("nobody sees the product as an administrator, as themself, or as somebody w
   expect(outcomeOf(await begin(admin.id, author))).toBe("auth.required");
 });
 
-test("an author cannot begin, and a try is written down", async () => {
+test("rejects an author, and logs the attempt", async () => {
   expect(outcomeOf(await begin(admin.id, author))).toBe("auth.forbidden");
   expect((await lastActs(1))[0]).toMatchObject({ act: "user.impersonated", outcome: "auth.forbidden" });
 });
 
-test("it ends with the hour", async () => {
+test("ends after an hour", async () => {
   const call = await asAuthor();
   await sql`update session set expires_at = now() - interval '1 minute' where impersonator_id = ${admin.id}`.execute(
     app.foundation.db,
@@ -224,7 +224,7 @@ test("it ends with the hour", async () => {
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
 });
 
-test("it ends when either of the two gets or loses the administrator's role", async () => {
+test("ends when either of the two gets or loses the administrator's role", async () => {
   const call = await asAuthor();
   await sql`update users set is_admin = false where id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
@@ -234,7 +234,7 @@ test("it ends when either of the two gets or loses the administrator's role", as
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
-test("once it has ended by a change of roles, the administrator's own session is an ordinary one", async () => {
+test("leaves the administrator's own session an ordinary one after a change of roles", async () => {
   await asAuthor();
   const own = (): Promise<unknown> => admin.call("GET", "/api/books").then(outcomeOf);
   expect(await own()).toBe("admin.impersonating");
@@ -247,7 +247,7 @@ test("once it has ended by a change of roles, the administrator's own session is
   expect(await own()).toBe(200);
 });
 
-test("it ends when the administrator signs out, and the author's own sessions do not show it", async () => {
+test("ends when the administrator signs out, and is not among the author's sessions", async () => {
   const call = await asAuthor();
   const sessions = (await author.call("GET", "/api/auth/sessions")).body["sessions"];
   expect(sessions).toHaveLength(1);
@@ -255,7 +255,7 @@ test("it ends when the administrator signs out, and the author's own sessions do
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
-test("it works with the cookie of the administrator's browser, and with no other", async () => {
+test("works only with the cookie of the administrator's browser", async () => {
   const cookie = "a-binding-cookie";
   const bound = callAs(app, await buildSession(app, admin.id, cookie));
   const headers = { cookie: `${BINDING_COOKIE}=${cookie}` };
@@ -265,14 +265,14 @@ test("it works with the cookie of the administrator's browser, and with no other
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
-test("the author reads who looked at their account, when and why", async () => {
+test("shows the author who viewed their account, when and why", async () => {
   await asAuthor();
   await admin.call("POST", STOP, { body: {} });
   const { looks } = (await author.call("GET", "/api/account/looks")).body;
   expect(looks).toEqual([expect.objectContaining({ kind: "impersonation", reason: "A ticket" })]);
 });
 
-test("the author reads that leave to change was taken, and why", async () => {
+test("shows the author that write access was taken, and why", async () => {
   await asAuthor();
   await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
   await admin.call("POST", STOP, { body: {} });
@@ -284,7 +284,7 @@ test("the author reads that leave to change was taken, and why", async () => {
   );
 });
 
-test("an administrator who has not proved themself lately is asked again, and looks at nobody", async () => {
+test("requires a recent confirmation, without viewing anyone before", async () => {
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(
     app.foundation.db,
   );
@@ -292,7 +292,7 @@ test("an administrator who has not proved themself lately is asked again, and lo
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
 });
 
-test("an administrator without a second factor is asked for one before anything else", async () => {
+test("requires a second factor first", async () => {
   await sql`delete from totp where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await begin(author.id))).toBe("admin.second_factor_needed");
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.second_factor_needed");

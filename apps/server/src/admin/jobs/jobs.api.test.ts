@@ -57,7 +57,7 @@ async function failed(query = ""): Promise<FailedJob[]> {
 const retry = (id: string, as = admin): ReturnType<TestAuthor["call"]> =>
   as.call("POST", `/api/admin/jobs/${id}/retry`);
 
-test("jobs are for administrators", async () => {
+test("shows jobs to administrators only", async () => {
   const author = await buildAuthor(app);
   const id = await buildJob({ queue: "books.measure", state: "failed" });
   for (const url of ["/api/admin/jobs", "/api/admin/jobs/failed", "/api/admin/jobs/failed/file"]) {
@@ -67,7 +67,7 @@ test("jobs are for administrators", async () => {
   expect(await failed()).toHaveLength(1);
 });
 
-test("each queue tells what waits, waits for its time, runs, failed and was done, and since when the oldest waits", async () => {
+test("shows for each queue what waits, is delayed, runs, failed and was done, and since when the oldest waits", async () => {
   const before = Date.now();
   await buildJob({ queue: "books.write", state: "created", minutesAgo: 10 });
   await buildJob({ queue: "books.write", state: "retry", minutesAgo: 30 });
@@ -98,7 +98,7 @@ test("each queue tells what waits, waits for its time, runs, failed and was done
   });
 });
 
-test("stopped accounts, the last looks and what this process stands on are told, without what exactly is broken", async () => {
+test("shows frozen accounts, the latest checks and this process's environment, without details of failures", async () => {
   await sql`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${admin.id}, 'ledger', 'a subject', 'a detail', now())`.execute(app.ownerDb);
   await app.features.integrityChecks.watch();
@@ -117,7 +117,7 @@ test("stopped accounts, the last looks and what this process stands on are told,
   await sql`delete from write_freeze`.execute(app.ownerDb);
 });
 
-test("a look that finds something broken is remembered with how much", async () => {
+test("remembers the number of failures of a check", async () => {
   await sql`update entitlement set is_premium = true where user_id = ${admin.id}`.execute(app.ownerDb);
   await app.features.integrityChecks.watch();
   expect((await look()).checks.invariants?.broken).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test("a look that finds something broken is remembered with how much", async () 
   await sql`delete from write_freeze`.execute(app.ownerDb);
 });
 
-test("failed jobs are listed and found by queue, by their id and by what they are about", async () => {
+test("lists failed jobs and finds them by queue, id and subject", async () => {
   const bookId = randomUUID();
   const old = await buildJob({ queue: "books.write", state: "failed", data: { bookId }, minutesAgo: 60 });
   const late = await buildJob({ queue: "auth.mail", state: "failed", data: { kind: "verify" } });
@@ -143,7 +143,7 @@ test("failed jobs are listed and found by queue, by their id and by what they ar
 
 const State = z.object({ state: z.string() });
 
-test("a failed job is done again, once, and the audit log tells who had it done", async () => {
+test("retries a failed job once, and logs who retried it", async () => {
   const id = await buildJob({
     queue: "books.measure",
     state: "failed",
@@ -165,7 +165,7 @@ test("a failed job is done again, once, and the audit log tells who had it done"
   ]);
 });
 
-test("a mail is not sent twice, and a job whose work another does is not done again", async () => {
+test("never sends an email twice, or retries a job whose work another does", async () => {
   const email = await buildJob({ queue: "auth.mail", state: "failed" });
   expect((await retry(email)).body).toMatchObject({ status: 409, code: "jobs.not_again" });
   const key = randomUUID();
@@ -176,7 +176,7 @@ test("a mail is not sent twice, and a job whose work another does is not done ag
 });
 
 // Must be last: stopping the worker also stops this app's queue.
-test("a worker is told of while it lives, with how it stands with providers, and takes up what is done again", async () => {
+test("shows a live worker with its providers, and gives it retried jobs", async () => {
   expect((await look()).workers).toEqual([]);
   const data = { bookId: randomUUID(), ownerId: admin.id };
   const id = await buildJob({ queue: "books.measure", state: "failed", data });

@@ -11,7 +11,7 @@ const row = {
 };
 const AUTHOR_TEXT = "Mira knew what the tide would bring";
 
-test("of an error its kind, its code and our place are told, and nothing that it says", () => {
+test("shows kind, code and our place of an error, and nothing of its message", () => {
   const output = {
     name: "TypeError",
     message: AUTHOR_TEXT,
@@ -29,7 +29,7 @@ test("of an error its kind, its code and our place are told, and nothing that it
   expect(JSON.stringify(shown)).not.toContain("Mira");
 });
 
-test("a kind, a code or a name that could be anybody's words is not told", () => {
+test("hides a kind, a code or a name that could be anybody's words", () => {
   const output = { name: AUTHOR_TEXT, code: AUTHOR_TEXT, stack: AUTHOR_TEXT };
   const data = { bookId: row.id, title: AUTHOR_TEXT, [AUTHOR_TEXT]: row.id };
   const shown = presentFailedJob({ ...row, output, data });
@@ -43,11 +43,11 @@ test.each([
   [{ value: { message: AUTHOR_TEXT } }, "Error"],
   [{ reason: "its worker died" }, "Its worker died"],
   [null, "Error"],
-])("what the queue wrote itself is said in words: %o", (output, name) => {
+])("shows in words what the queue wrote itself: %o", (output, name) => {
   expect(presentFailedJob({ ...row, output, data: null }).error.name).toBe(name);
 });
 
-test("a mail that may be out says why it is not sent again", () => {
+test("says why an email that may have been sent is not sent again", () => {
   expect(presentFailedJob({ ...row, output: {}, data: {} }).no_retry).toBeNull();
   expect(presentFailedJob({ ...row, name: "auth.mail", output: {}, data: {} }).no_retry).toContain("mail");
 });

@@ -62,7 +62,7 @@ async function failed(query = ""): Promise<z.output<typeof List>> {
 }
 
 test.each(Object.entries(QUEUES).map(([name, { noRetry }]) => [name, noRetry] as const))(
-  "a failed job of %s is done again only where that is safe",
+  "retries a failed job of %s only if that is safe",
   async (name, reason) => {
     const id = await buildJob(name);
     const { status, body } = await retry(id);
@@ -74,7 +74,7 @@ test.each(Object.entries(QUEUES).map(([name, { noRetry }]) => [name, noRetry] as
 );
 
 test.each(["created", "retry", "active", "completed", "cancelled"])(
-  "a job that is %s is not done again, as it has not failed",
+  "does not retry a job that is %s, since it has not failed",
   async (state) => {
     const id = await buildJob("books.measure", { state });
     const { status, body } = await retry(id);
@@ -83,12 +83,12 @@ test.each(["created", "retry", "active", "completed", "cancelled"])(
   },
 );
 
-test("a mail under way is told as what has not failed, not as one that is never sent again", async () => {
+test("reports an email in progress as not failed, rather than as never retried", async () => {
   const { status, body } = await retry(await buildJob("auth.mail", { state: "active" }));
   expect([status, body["code"]]).toEqual([404, "jobs.not_failed"]);
 });
 
-test("of administrators who have a job done again at the same time one does it", async () => {
+test("lets one of several administrators retry a job", async () => {
   const id = await buildJob("books.measure");
   const answers = await Promise.all([admin, other, admin, other].map((as) => retry(id, as)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
@@ -96,14 +96,14 @@ test("of administrators who have a job done again at the same time one does it",
 });
 
 test.each(["x", "../..", "' or 1=1 --", "00000000-0000-0000-0000-000000000000", "\u0000", "🙂"])(
-  "an id that no job has is refused and never fails: %j",
+  "rejects an unknown id without failing: %j",
   async (id) => {
     const { status } = await retry(id);
     expect([400, 404, 422]).toContain(status);
   },
 );
 
-test("a job of the queue itself is neither told nor done again", async () => {
+test("neither shows nor retries a job of the queue itself", async () => {
   const id = randomUUID();
   await sql`insert into pgboss.queue
     select (jsonb_populate_record(q, '{"name": "__pgboss__own"}')).* from pgboss.queue q where name = 'books.write'`.execute(
@@ -117,7 +117,7 @@ test("a job of the queue itself is neither told nor done again", async () => {
 });
 
 test.each([null, "null", "[]", '"a text"', "7", "[[1]]", '{"deep": {"deeper": [1, {"id": "x"}]}}'])(
-  "a job that carries %s is listed, searched past, and written to the file",
+  "lists, searches and exports a job that carries %s",
   async (data) => {
     const id = await buildJob("books.write", { data, output: data });
     const wanted = randomUUID();
@@ -132,7 +132,7 @@ test.each([null, "null", "[]", '"a text"', "7", "[[1]]", '{"deep": {"deeper": [1
   },
 );
 
-test("no word that an error or a job carries leaves, by the list, the file or the search", async () => {
+test("leaks no words of an error or a job, in list, file or search", async () => {
   const secret = "The lighthouse keeper buried the ledger";
   const output = {
     name: secret,
@@ -157,7 +157,7 @@ test("no word that an error or a job carries leaves, by the list, the file or th
   }
 });
 
-test("pages of failed jobs follow one another and miss none, also where many failed at one moment", async () => {
+test("pages through failed jobs without gaps, even with many at one moment", async () => {
   const ids = new Set<string>();
   for (let at = 0; at < 7; at += 1) ids.add(await buildJob("books.write", { minutesAgo: at < 4 ? 5 : at }));
   await sql`update pgboss.job set completed_on = date_trunc('hour', now()) where start_after > now() - interval '5.5 minutes'`.execute(
@@ -188,13 +188,13 @@ test.each([
   "order=up",
   "q=%00",
   `q=${"x".repeat(201)}`,
-])("a list that is asked for with %s is refused at the field", async (query) => {
+])("rejects a list requested with %s at the field", async (query) => {
   const { status, body } = await admin.call("GET", `${FAILED}?${query}`);
   expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, [query.split("=")[0]]]);
 });
 
 test.each(["after=x", "before=x", "after=%5B%5D", "after=eyJrIjoxfQ", "after=WyJ4IiwieSJd"])(
-  "a place in the list that is none is refused with a sentence: %s",
+  "rejects an invalid place in the list with a sentence: %s",
   async (query) => {
     const { status, body } = await admin.call("GET", `${FAILED}?${query}`);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -203,7 +203,7 @@ test.each(["after=x", "before=x", "after=%5B%5D", "after=eyJrIjoxfQ", "after=WyJ
   },
 );
 
-test("an act that was refused is in the audit log with why, and who asked", async () => {
+test("logs a rejected act with the reason and the person", async () => {
   const id = await buildJob("auth.mail");
   await retry(id, other);
   const { body } = await admin.call("GET", "/api/admin/audit?limit=1");

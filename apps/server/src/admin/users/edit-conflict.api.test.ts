@@ -37,7 +37,7 @@ async function findSavedUser(): Promise<unknown> {
   return (await author.call("GET", "/api/auth/me")).body;
 }
 
-test("a form that another administrator overtook is refused, told how the user stands, and takes nothing back", async () => {
+test("rejects a form that another administrator overtook, shows the user's state, and reverts nothing", async () => {
   const base = opened();
   expect((await save(other, { ...base, is_premium: true }, base)).status).toBe(200);
   const { status, body } = await save(admin, { ...base, full_name: "Ada Neu" }, base);
@@ -52,14 +52,14 @@ test.each([
   ["address", { email: "before@authors.test" }],
   ["premium", { is_premium: true }],
   ["role", { is_admin: true }],
-])("a form that began with another %s is refused", async (_what, before) => {
+])("rejects a form that started with another %s", async (_what, before) => {
   const form = { ...opened(), full_name: "Ada Neu" };
   const { status, body } = await save(admin, form, { ...opened(), ...before });
   expect([status, body["code"]]).toEqual([409, "admin.user_changed_meanwhile"]);
   expect(await findSavedUser()).toMatchObject({ full_name: "Ada Test" });
 });
 
-test("whoever has looked at how the user stands saves theirs", async () => {
+test("saves the form after the state was seen", async () => {
   const base = opened();
   await save(other, { ...base, full_name: "Ada Theirs" }, base);
   const refused = await save(admin, { ...base, full_name: "Ada Mine" }, base);
@@ -68,7 +68,7 @@ test("whoever has looked at how the user stands saves theirs", async () => {
   expect(await findSavedUser()).toMatchObject({ full_name: "Ada Mine" });
 });
 
-test("of two forms at the same moment one is saved", async () => {
+test("saves one of two forms at the same moment", async () => {
   const base = opened();
   const answers = await Promise.all([
     save(admin, { ...base, full_name: "Ada Mine" }, base),
@@ -77,7 +77,7 @@ test("of two forms at the same moment one is saved", async () => {
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
 });
 
-test("a form that comes while another is being saved is held against what that one leaves", async () => {
+test("checks a form that arrives during another save against its result", async () => {
   const base = opened();
   const { db } = app.foundation;
   const { waiting } = await inTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ test("a form that comes while another is being saved is held against what that o
   expect(await findSavedUser()).toMatchObject({ full_name: "Ada Theirs" });
 });
 
-test("the same form sent twice is saved once and refused never", async () => {
+test("saves the same form sent twice once, and rejects neither", async () => {
   const base = opened();
   const form = { ...base, full_name: "Ada Neu" };
   expect((await save(admin, form, base)).status).toBe(200);
@@ -102,7 +102,7 @@ test("the same form sent twice is saved once and refused never", async () => {
   expect(looks).toHaveLength(1);
 });
 
-test("a beginning that is no user is refused as the form it is", async () => {
+test("rejects an impossible initial state like the form", async () => {
   for (const base of [null, "x", [], {}, { ...opened(), full_name: 7 }, { ...opened(), email: "\0" }]) {
     const { status, body } = await save(admin, { ...opened(), full_name: "Ada Neu" }, base);
     expect([status, body["code"]]).toEqual([422, "request.invalid"]);

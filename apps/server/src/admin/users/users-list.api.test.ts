@@ -55,7 +55,7 @@ function nameOf(id: string): string {
   return { [admin.id]: "admin", [ada.id]: "ada", [bo.id]: "bo", [cem.id]: "cem" }[id] ?? id;
 }
 
-test("the longest name in Hangul stands at a page's edge as others do", async () => {
+test("pages past the longest name in Hangul", async () => {
   const long = [];
   for (const end of ["가", "나"]) long.push(await named("한글".repeat(59) + end, { credits: 0 }));
   const q = `?sort=name&order=asc&limit=1&q=${encodeURIComponent("한글")}`;
@@ -68,7 +68,7 @@ test("the longest name in Hangul stands at a page's edge as others do", async ()
   expect(ids[2]).toBe(ids[0]);
 });
 
-test("users are listed with the specified fields and pagination, the newest first", async () => {
+test("lists users with the specified fields and pagination, the newest first", async () => {
   const { users, pagination, total } = await list();
   expect(users.map(({ id }) => nameOf(id))[0]).toBe("admin");
   expect(users).toHaveLength(4);
@@ -94,7 +94,7 @@ test("users are listed with the specified fields and pagination, the newest firs
   ]);
 });
 
-test("a page that is asked for by its place has no number, and knows what lies around it", async () => {
+test("returns a page by key without a number, with its neighbors", async () => {
   const first = await list("?limit=1");
   const { pagination } = await list(`?limit=1&after=${first.next}`);
   expect(pagination).toMatchObject({ current_page: null, has_next: true, has_prev: true });
@@ -119,16 +119,16 @@ test.each([
   ["?sort=books&order=desc&role=author&plan=free", ["ada", "cem"]],
   ["?sort=name&order=asc&role=author", ["ada", "bo", "cem"]],
   ["?leaving=yes", []],
-])("the list is searched, narrowed and ordered by the address: %s", async (query, found) => {
+])("searches, filters and sorts the list by URL: %s", async (query, found) => {
   expect(await namesOf(query)).toEqual(found);
 });
 
-test("a part of an address finds its user", async () => {
+test("finds a user by part of an address", async () => {
   expect(await namesOf(`?q=${ada.email.slice(3, 20).toUpperCase()}`)).toEqual(["ada"]);
 });
 
 test.each(["joined", "last_login", "name", "credits", "books"])(
-  "pages by %s follow one another both ways and miss nobody, though many have the same",
+  "pages by %s in both directions without gaps, with many equal values",
   async (sort) => {
     const whole = (await list(`?sort=${sort}`)).users.map(({ id }) => id);
     const first = await list(`?sort=${sort}&limit=2`);
@@ -143,7 +143,7 @@ test.each(["joined", "last_login", "name", "credits", "books"])(
   },
 );
 
-test("the file of the list has every user, and words that a spreadsheet would reckon with are texts", async () => {
+test("exports every user, and escapes formulas", async () => {
   await sql`update users set full_name = '=1+1' where id = ${cem.id}`.execute(app.foundation.db);
   const { status, body, headers } = await admin.call("GET", "/api/admin/users/file?role=author");
   await sql`update users set full_name = 'cem 100% Sahin' where id = ${cem.id}`.execute(app.foundation.db);
@@ -154,7 +154,7 @@ test("the file of the list has every user, and words that a spreadsheet would re
   expect(lines.join("\n")).toContain("'=1+1");
 });
 
-test("the list and what can be done with users are for administrators", async () => {
+test("shows the list and its actions to administrators only", async () => {
   for (const url of [
     "/api/admin/users",
     "/api/admin/users/file",
@@ -166,7 +166,7 @@ test("the list and what can be done with users are for administrators", async ()
   }
 });
 
-test("the ledger of everybody is narrowed to a user, a kind and a day, with whose it is and by whom", async () => {
+test("filters the full ledger by user, kind and day, with owner and actor", async () => {
   await admin.call("POST", "/api/admin/credits/adjust", {
     body: { user_id: ada.id, amount: 7, reason: "For the trouble" },
   });
@@ -194,7 +194,7 @@ test("the ledger of everybody is narrowed to a user, a kind and a day, with whos
   expect(String(file.body["text"])).toContain("For the trouble,,7,5,12,Ada Test");
 });
 
-test("pages of the ledger follow one another and miss no line", async () => {
+test("pages through the ledger without gaps", async () => {
   const page = async (query: string): Promise<{ ids: string[]; next: unknown }> => {
     const { body } = await admin.call("GET", `/api/admin/credits/transactions${query}`);
     const rows = z.array(z.object({ id: z.string() })).parse(body["transactions"]);
@@ -206,7 +206,7 @@ test("pages of the ledger follow one another and miss no line", async () => {
   expect([...first.ids, ...second.ids]).toEqual(whole.ids);
 });
 
-test("a line for a book names it, in its author's bin too, and so does the file", async () => {
+test("names the book of an entry, in its author's trash too, and in the file", async () => {
   const title = "The Salt Garden";
   const ordered = await cem.call("POST", "/api/books/generate", {
     body: { title, genre: "Romance", chapters: 1, words_per_chapter: 500 },

@@ -45,7 +45,7 @@ async function lastAct(): Promise<unknown> {
   return Array.isArray(entries) ? entries[0] : null;
 }
 
-test("a user's page tells their terms and figures, and their author that somebody looked, once an hour", async () => {
+test("shows a user's terms and numbers, and notifies the author once an hour", async () => {
   const { status, body } = await admin.call("GET", `/api/admin/users/${author.id}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -65,12 +65,12 @@ test("a user's page tells their terms and figures, and their author that somebod
   ]);
 });
 
-test("an administrator's look at their own page is nobody's news", async () => {
+test("does not notify administrators who view their own page", async () => {
   await admin.call("GET", `/api/admin/users/${admin.id}`);
   expect(await accountAccessOf(admin)).toEqual([]);
 });
 
-test.each(["GET", "PUT", "DELETE"] as const)("of nobody there is nothing to %s", async (method) => {
+test.each(["GET", "PUT", "DELETE"] as const)("allows to %s no unknown user", async (method) => {
   const body = { full_name: "A", email: "a@authors.test", is_premium: false, is_admin: false };
   const options = method === "PUT" ? { body } : {};
   for (const id of [UNKNOWN_ID, "no-id"]) {
@@ -79,7 +79,7 @@ test.each(["GET", "PUT", "DELETE"] as const)("of nobody there is nothing to %s",
   }
 });
 
-test("name and premium are changed, told to the author, and written down without a name", async () => {
+test("changes name and premium, notifies the author, and logs it without a name", async () => {
   const { status, body } = await put(author, { full_name: "Ada Neu", is_premium: true });
   expect([status, body["user"]]).toEqual([
     200,
@@ -101,12 +101,12 @@ test("name and premium are changed, told to the author, and written down without
   expect(grants.rows).toHaveLength(0);
 });
 
-test("a form that changes nothing leaves no trace with the author", async () => {
+test("leaves no trace for a form that changes nothing", async () => {
   expect((await put(author)).status).toBe(200);
   expect(await accountAccessOf(author)).toEqual([]);
 });
 
-test("premium that is paid for is not taken away, and the rest of the form is not saved either", async () => {
+test("keeps paid premium, and saves nothing else of the form", async () => {
   await sql`update entitlement set is_premium = true, subscription_status = 'active'
     where user_id = ${author.id}`.execute(app.foundation.db);
   const { status, body } = await put(author, { full_name: "Other", is_premium: false });
@@ -117,7 +117,7 @@ test("premium that is paid for is not taken away, and the rest of the form is no
   });
 });
 
-test("premium given to a subscriber keeps the name of what is paid for", async () => {
+test("keeps the plan's name for a subscriber given premium", async () => {
   await sql`update entitlement set subscription_status = 'past_due' where user_id = ${author.id}`.execute(
     app.foundation.db,
   );
@@ -125,7 +125,7 @@ test("premium given to a subscriber keeps the name of what is paid for", async (
   expect(body["user"]).toMatchObject({ is_premium: true, subscription_status: "past_due" });
 });
 
-test("another address signs the user out everywhere and tells the old one who did it", async () => {
+test("signs the user out everywhere for another address, and tells the old one who did it", async () => {
   const newEmail = `neu-${author.id}@authors.test`;
   expect((await put(author, { email: newEmail.toUpperCase() })).status).toBe(200);
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
@@ -137,7 +137,7 @@ test("another address signs the user out everywhere and tells the old one who di
   expect(JSON.stringify(emails)).toContain("somebody who runs Colophon gave your account the address");
 });
 
-test("an address that is another's is refused, and nothing is changed", async () => {
+test("rejects another user's address, and changes nothing", async () => {
   const { status, body } = await put(author, { full_name: "Other", email: other.email });
   expect([status, body["code"]]).toEqual([409, "admin.email_taken"]);
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ full_name: "Ada Test" });
@@ -147,24 +147,24 @@ test.each([
   ["full_name", { full_name: " " }],
   ["email", { email: "" }],
   ["email", { email: "no address" }],
-])("a form is refused at its field: %s", async (field, changes) => {
+])("rejects a form at its field: %s", async (field, changes) => {
   const { status, body } = await put(author, changes);
   expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, [field]]);
 });
 
-test("a user becomes an administrator, and nobody takes the role away again here", async () => {
+test("makes a user an administrator, and never removes the role here", async () => {
   expect((await put(author, { is_admin: true })).body["user"]).toMatchObject({ is_admin: true });
   const { status, body } = await put(author, { is_admin: false });
   expect([status, body["code"]]).toEqual([403, "admin.administrator_protected"]);
 });
 
-test("an account that is being deleted does not become an administrator's", async () => {
+test("does not make an account that is being deleted an administrator's", async () => {
   await admin.call("DELETE", `/api/admin/users/${author.id}`);
   const { status, body } = await put(author, { is_admin: true });
   expect([status, body["code"]]).toEqual([409, "admin.user_leaving"]);
 });
 
-test("role, address, password and account of administrators are out of reach, one's own too", async () => {
+test("protects role, address, password and account of administrators, one's own too", async () => {
   for (const user of [other, admin]) {
     const url = `/api/admin/users/${user.id}`;
     const answers = [
@@ -184,7 +184,7 @@ test("role, address, password and account of administrators are out of reach, on
   expect((await put(other, { is_admin: true, full_name: "Ada Renamed" })).status).toBe(200);
 });
 
-test("a deleted user is signed out, can restore the account for 30 days, and stands so in the list", async () => {
+test("signs out a deleted user, who can restore the account for 30 days, and shows that in the list", async () => {
   const { status, body } = await admin.call("DELETE", `/api/admin/users/${author.id}`);
   expect(status).toBe(200);
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
@@ -197,7 +197,7 @@ test("a deleted user is signed out, can restore the account for 30 days, and sta
   ]);
 });
 
-test("whose purge has begun is nobody any more", async () => {
+test("hides a user whose purge has started", async () => {
   await admin.call("DELETE", `/api/admin/users/${author.id}`);
   await sql`update account_deletion set purging_since = now() where user_id = ${author.id}`.execute(
     app.foundation.db,
@@ -206,7 +206,7 @@ test("whose purge has begun is nobody any more", async () => {
   expect((await admin.call("GET", `/api/admin/users?q=${author.id}`)).body["users"]).toEqual([]);
 });
 
-test("a drawn password is told once, ends every session, and must be replaced before anything else", async () => {
+test("shows a generated password once, ends every session, and requires a new one first", async () => {
   const { status, body, headers } = await admin.call("POST", `/api/admin/users/${author.id}/reset-password`);
   const password = String(body["new_password"]);
   expect(status).toBe(200);
@@ -244,7 +244,7 @@ function adjust(
   });
 }
 
-test("credits are added for good and taken in the order of spending; the ledger says by whom and why", async () => {
+test("adds permanent credits and removes them in spending order, and logs by whom and why", async () => {
   expect((await adjust({ amount: 10 })).body).toMatchObject({ new_balance: 50 });
   expect((await adjust({ amount: -45 })).body).toMatchObject({ new_balance: 5 });
   const { body } = await author.call("GET", "/api/credits/balance");
@@ -258,7 +258,7 @@ test("credits are added for good and taken in the order of spending; the ledger 
   expect(JSON.stringify(await lastAct())).toContain('"balance_after","value":"5"');
 });
 
-test("more than can be spent is not taken, and nothing is", async () => {
+test("removes nothing if more than the balance is requested", async () => {
   const { status, body } = await adjust({ amount: -41 });
   expect([status, body["code"]]).toEqual([409, "admin.adjustment_uncovered"]);
   expect(body["detail"]).toContain("can spend 40 credits");
@@ -266,7 +266,7 @@ test("more than can be spent is not taken, and nothing is", async () => {
   expect((await adjust({ amount: -40 })).body).toMatchObject({ new_balance: 0 });
 });
 
-test("a repeated adjustment changes nothing more, and with other contents it is refused", async () => {
+test("changes nothing for a repeated adjustment, and rejects other contents", async () => {
   const answers = await Promise.all([adjust({}, "once"), adjust({}, "once"), adjust({}, "once")]);
   expect(answers.map(({ body }) => body["new_balance"])).toEqual([45, 45, 45]);
   expect(await accountAccessOf(author)).toHaveLength(1);
@@ -283,18 +283,18 @@ test.each([
   { amount: "many" },
   { reason: "  " },
   { reason: undefined },
-])("an adjustment needs a whole amount and a reason: %j", async (contents) => {
+])("requires an integer amount and a reason: %j", async (contents) => {
   const { status, body } = await adjust(contents);
   expect([status, body["detail"]]).toEqual([422, "Please enter both credit adjustment amount and reason"]);
 });
 
-test("nobody's credits are adjusted, and no account of credits is left for them", async () => {
+test("adjusts no unknown user's credits, and leaves no account for them", async () => {
   expect((await adjust({ user_id: UNKNOWN_ID })).body["code"]).toBe("admin.user_not_found");
   const left = await sql`select from credit_account where user_id = ${UNKNOWN_ID}`.execute(app.foundation.db);
   expect(left.rows).toHaveLength(0);
 });
 
-test("an administrator reads anybody's balance; to everybody else there is nobody but themself", async () => {
+test("shows an administrator anybody's balance, and others only their own", async () => {
   const url = `/api/credits/balance?user_id=`;
   expect((await admin.call("GET", url + author.id)).body).toMatchObject({ balance: 40 });
   expect((await author.call("GET", url + author.id)).status).toBe(200);
@@ -306,7 +306,7 @@ test("an administrator reads anybody's balance; to everybody else there is nobod
   ]);
 });
 
-test("what is sensitive asks an administrator again who has not proved themself lately", async () => {
+test("requires a recent confirmation of an administrator for sensitive acts", async () => {
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${other.id}`.execute(
     app.foundation.db,
   );

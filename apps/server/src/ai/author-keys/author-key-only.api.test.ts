@@ -29,7 +29,7 @@ afterAll(async () => {
 const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
 test(
-  "where nobody writes, an author with a key of their own has a book written with it, and nobody else has",
+  "lets only authors with their own key request a book if there is no provider",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);

@@ -38,7 +38,7 @@ const look = async (by = author): Promise<z.output<typeof AuthorKeys>> =>
 const keyOf = async (kind: string, by = author) =>
   (await look(by)).kinds.find((one) => one.kind === kind)?.key ?? null;
 
-test("a key is tested with its own provider, kept, used from now on, and shown by its last four alone", async () => {
+test("tests a key with its provider, stores and uses it, and shows its last four characters only", async () => {
   const { status, body } = await enter(KEY);
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain(KEY);
@@ -58,7 +58,7 @@ test("a key is tested with its own provider, kept, used from now on, and shown b
   });
 });
 
-test("a key that its provider refuses is not stored, and its author is told why and what to do", async () => {
+test("does not store a key that its provider rejects, and says why and what to do", async () => {
   providers.failing.set(KEY, "invalid_key");
   const refused = await enter(KEY);
   expect(refused).toMatchObject({ status: 422, body: { code: "own_keys.not_accepted" } });
@@ -80,7 +80,7 @@ test.each([
   ["overloaded", /error of its own/],
   ["refused", /declined/],
   ["empty_answer", /not with text/],
-] as const)("a key whose test ends with %s is not stored", async (code, sentence) => {
+] as const)("does not store a key whose test ends with %s", async (code, sentence) => {
   providers.failing.set(KEY, code);
   const { body } = await enter(KEY);
   expect(body["detail"]).toMatch(sentence);
@@ -88,7 +88,7 @@ test.each([
   expect(await keyOf("openai")).toBeNull();
 });
 
-test("a key that is entered in the place of another is the one from then on", async () => {
+test("replaces a key by one entered in its place", async () => {
   await enter(KEY);
   await enter("sk-proj-a-later-key-of-theirs-9876");
   expect(await keyOf("openai")).toMatchObject({ last_four: "9876", is_used: true });
@@ -97,7 +97,7 @@ test("a key that is entered in the place of another is the one from then on", as
   expect(await keyOf("openai")).toMatchObject({ last_four: "9876", is_used: true });
 });
 
-test("of an author's keys one is in use at most, and it is the one that was entered or switched on last", async () => {
+test("uses at most one of an author's keys, the one entered or switched on last", async () => {
   await enter(KEY);
   await enter(OTHER, "anthropic");
   expect([await keyOf("openai"), await keyOf("anthropic")]).toMatchObject([
@@ -115,7 +115,7 @@ test("of an author's keys one is in use at most, and it is the one that was ente
   expect((await author.call("GET", "/api/writer")).body).toMatchObject({ author_key: null });
 });
 
-test("a key is removed for good", async () => {
+test("deletes a key permanently", async () => {
   await enter(KEY);
   expect((await author.call("DELETE", "/api/account/own-keys/openai")).status).toBe(200);
   expect(await keyOf("openai")).toBeNull();
@@ -123,7 +123,7 @@ test("a key is removed for good", async () => {
   expect(again).toMatchObject({ status: 404, body: { code: "own_keys.not_found" } });
 });
 
-test("entering and removing a key want to know anew who it is", async () => {
+test("requires confirmation to enter or remove a key", async () => {
   const call = callAs(app, await buildSession(app, author.id));
   await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
     app.foundation.db,
@@ -134,7 +134,7 @@ test("entering and removing a key want to know anew who it is", async () => {
   expect(providers.calls).toEqual([]);
 });
 
-test("nobody sees, uses, tests or removes another author's key", async () => {
+test("hides another author's key from viewing, use, tests and removal", async () => {
   await enter(KEY);
   const other = await buildAuthor(app);
   expect(await keyOf("openai", other)).toBeNull();
@@ -148,7 +148,7 @@ test("nobody sees, uses, tests or removes another author's key", async () => {
   expect(await keyOf("openai")).toMatchObject({ is_used: true });
 });
 
-test("kinds that this installation takes no keys of, and kinds that have an address of anybody's, are not there", async () => {
+test("hides kinds that this installation does not accept, and kinds with a custom address", async () => {
   for (const kind of ["gemini", "compatible", "local", "x"]) {
     expect(await enter(KEY, kind)).toMatchObject({ status: 404, body: { code: "own_keys.not_found" } });
   }
@@ -157,14 +157,14 @@ test("kinds that this installation takes no keys of, and kinds that have an addr
 });
 
 test.each(["", "two words", "ключ", "a".repeat(1001), "line\nbreak"])(
-  "%j is no key, and no provider is asked",
+  "rejects %j as a key without asking a provider",
   async (key) => {
     expect((await enter(key)).status).toBe(422);
     expect(providers.calls).toEqual([]);
   },
 );
 
-test("a kept key is tested again: what its provider says of it is kept, and it is not told", async () => {
+test("tests a stored key again, and stores the result without returning the key", async () => {
   await enter(KEY);
   const again = async () =>
     AuthorKeyTest.parse((await author.call("POST", "/api/account/own-keys/openai/test")).body);
@@ -178,7 +178,7 @@ test("a kept key is tested again: what its provider says of it is kept, and it i
 
 const Sealed = z.object({ sealed_key: z.instanceof(Buffer), all: z.string() });
 
-test("no row holds a key in clear, and a row that was changed or moved does not open", async () => {
+test("stores no key in clear, and opens no changed or moved row", async () => {
   await enter(KEY);
   const { db } = app.foundation;
   const sealed = await readRow(

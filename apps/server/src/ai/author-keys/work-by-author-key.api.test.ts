@@ -93,7 +93,7 @@ function holdScene(): { asked: Promise<void>; go: () => void } {
 const keysThatWrote = (title = "") =>
   new Set(providers.calls.filter(({ prompt }) => prompt.includes(title)).map(({ apiKey }) => apiKey));
 
-test("a book that is ordered with an own key is written by it from first to last, at a fifth of its price", async () => {
+test("writes a book with the author's own key from start to end, at a fifth of its price", async () => {
   const { body, status } = await order();
   expect(status).toBe(202);
   expect(body).toMatchObject({ cost: 2, funding: "credits", author_key: { kind: "openai", problem: null } });
@@ -105,36 +105,32 @@ test("a book that is ordered with an own key is written by it from first to last
   expect(installationCalls()).toEqual([]);
 });
 
-test(
-  "no author's work is done with another's key, nor with the installation's, and theirs is not done with an own one",
-  { tags: "merge" },
-  async () => {
-    const other = await buildAuthor(app, { credits: 40 });
-    const ofOtherKind = await buildAuthor(app, { credits: 40 });
-    const bare = await buildAuthor(app, { credits: 40 });
-    await enter(other, `sk-proj-of-${other.id}`);
-    await enter(ofOtherKind, `sk-ant-of-${ofOtherKind.id}`, "anthropic");
-    const books = [
-      { by: author, title: "The Salt Garden of Ada", key },
-      { by: other, title: "The Mill of Bela", key: `sk-proj-of-${other.id}` },
-      { by: ofOtherKind, title: "The Pier of Cleo", key: `sk-ant-of-${ofOtherKind.id}` },
-    ];
-    const bareTitle = "The Lamp of Dora";
-    for (const { by, title } of [...books, { by: bare, title: bareTitle }]) {
-      const { body } = await order(by, { title });
-      await bookAt(String(body["id"]), "done", by);
-    }
-    for (const { title, key: own } of books) expect(keysThatWrote(title)).toEqual(new Set([own]));
-    expect(keysThatWrote(bareTitle)).toEqual(new Set());
-    const byInstallation = JSON.stringify(installationCalls());
-    expect(byInstallation).toContain(bareTitle);
-    for (const { title } of books) expect(byInstallation).not.toContain(title);
-    expect(await purse(bare)).toMatchObject({ balance: 30 });
-  },
-);
+test("never mixes an author's key with another's or the installation's", { tags: "merge" }, async () => {
+  const other = await buildAuthor(app, { credits: 40 });
+  const ofOtherKind = await buildAuthor(app, { credits: 40 });
+  const bare = await buildAuthor(app, { credits: 40 });
+  await enter(other, `sk-proj-of-${other.id}`);
+  await enter(ofOtherKind, `sk-ant-of-${ofOtherKind.id}`, "anthropic");
+  const books = [
+    { by: author, title: "The Salt Garden of Ada", key },
+    { by: other, title: "The Mill of Bela", key: `sk-proj-of-${other.id}` },
+    { by: ofOtherKind, title: "The Pier of Cleo", key: `sk-ant-of-${ofOtherKind.id}` },
+  ];
+  const bareTitle = "The Lamp of Dora";
+  for (const { by, title } of [...books, { by: bare, title: bareTitle }]) {
+    const { body } = await order(by, { title });
+    await bookAt(String(body["id"]), "done", by);
+  }
+  for (const { title, key: own } of books) expect(keysThatWrote(title)).toEqual(new Set([own]));
+  expect(keysThatWrote(bareTitle)).toEqual(new Set());
+  const byInstallation = JSON.stringify(installationCalls());
+  expect(byInstallation).toContain(bareTitle);
+  for (const { title } of books) expect(byInstallation).not.toContain(title);
+  expect(await purse(bare)).toMatchObject({ balance: 30 });
+});
 
 test(
-  "a book that the installation writes is not taken over by a key that is entered meanwhile",
+  "keeps writing a book with the installation's key when a key is added meanwhile",
   { tags: "merge" },
   async () => {
     await use(false);
@@ -148,7 +144,7 @@ test(
 );
 
 test(
-  "a book whose key is taken away waits, costs nothing more, and goes on with a key that is entered anew",
+  "pauses a book whose key is removed at no cost, and continues with a new key",
   { tags: "merge" },
   async () => {
     const scene = holdScene();
@@ -175,7 +171,7 @@ test.each([
   ["invalid_key", "refused"],
   ["rate_limited", "spent"],
 ] as const)(
-  "a book whose provider says %s waits, says so, and is let go on or cancelled",
+  "pauses a book whose provider says %s, says so, and resumes or cancels it",
   { tags: "merge" },
   async (code, problem) => {
     const scene = holdScene();
@@ -198,7 +194,7 @@ test.each([
 );
 
 test(
-  "a book that waits for a key goes on with another kind of its author's, and with nobody else's",
+  "continues a waiting book with another kind of its author's keys, and with nobody else's",
   { tags: "merge" },
   async () => {
     const scene = holdScene();
@@ -215,7 +211,7 @@ test(
   },
 );
 
-test("a book that waits for its key can be cancelled, and what was not used comes back", async () => {
+test("cancels a book that waits for its key, and refunds what was not used", async () => {
   const scene = holdScene();
   const id = String((await order()).body["id"]);
   await scene.asked;
@@ -227,7 +223,7 @@ test("a book that waits for its key can be cancelled, and what was not used come
 });
 
 test(
-  "after a refusal nothing is ordered on a key until it is accepted again or switched off",
+  "accepts no requests on a rejected key until it is accepted again or switched off",
   { tags: "merge" },
   async () => {
     const scene = holdScene();
@@ -244,7 +240,7 @@ test(
   },
 );
 
-test("a price that was said for another key is not taken", { tags: "merge" }, async () => {
+test("rejects a price quoted for another key", { tags: "merge" }, async () => {
   expect(await order(author, { by_author_key: false })).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed" },
@@ -256,25 +252,21 @@ test("a price that was said for another key is not taken", { tags: "merge" }, as
   expect(String(wrong.body["detail"])).toContain("credits: 10");
 });
 
-test(
-  "what is said before a button and what is held after it are one price, with the key and without it",
-  { tags: "merge" },
-  async () => {
-    const check = async (operation: string) =>
-      CreditCheck.parse(
-        (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
-      );
-    expect(await check("book_generation")).toMatchObject({ required: 7, author_key: "openai" });
-    expect(await check("chapter_generation")).toMatchObject({ required: 1, author_key: "openai" });
-    expect(await check("metadata_optimization")).toMatchObject({ required: 1, author_key: "openai" });
-    // Images use the installation's key.
-    expect(await check("cover_generation")).toMatchObject({ required: 15, author_key: null });
-    await use(false);
-    expect(await check("book_generation")).toMatchObject({ required: 32, author_key: null });
-  },
-);
+test("quotes and holds the same price, with and without the key", { tags: "merge" }, async () => {
+  const check = async (operation: string) =>
+    CreditCheck.parse(
+      (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
+    );
+  expect(await check("book_generation")).toMatchObject({ required: 7, author_key: "openai" });
+  expect(await check("chapter_generation")).toMatchObject({ required: 1, author_key: "openai" });
+  expect(await check("metadata_optimization")).toMatchObject({ required: 1, author_key: "openai" });
+  // Images use the installation's key.
+  expect(await check("cover_generation")).toMatchObject({ required: 15, author_key: null });
+  await use(false);
+  expect(await check("book_generation")).toMatchObject({ required: 32, author_key: null });
+});
 
-test("a trial's free book stays free with an own key, and a premium one costs no credits", async () => {
+test("keeps a trial's free book free with an own key, and a premium one without credits", async () => {
   const poor = await buildAuthor(app, { credits: 1 });
   await enter(poor, "sk-proj-of-somebody-with-one-credit");
   expect((await order(poor)).body).toMatchObject({
@@ -290,41 +282,37 @@ test("a trial's free book stays free with an own key, and a premium one costs no
   );
 });
 
-test(
-  "what a model does for a book that is there is done with the own key too, at its own price",
-  { tags: "merge" },
-  async () => {
-    const id = await shelve(app, author.id, { title: "The Salt Road", words: 30_000 });
-    const path = `/api/books/${id}/read-through`;
-    const { offer } = Analysis.parse((await author.call("GET", path)).body);
-    expect(offer).toMatchObject({ credits: 1, hindrance: null });
-    const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
-    expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
-    expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
-    const read = await eventually(() => author.call("GET", path), {
-      until: ({ body }) => Analysis.parse(body).reading.state === "done",
-    });
-    expect(Analysis.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
-    const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
-    expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
-    expect(installationCalls()).toEqual([]);
-    const section = await readRow(
-      app.foundation.db,
-      z.object({ id: z.string() }),
-      sql`select id from chapter where book_id = ${id} limit 1`,
-    );
-    const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
-    const takes = await author.call("GET", chapter);
-    expect(Alternatives.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
-    await use(false);
-    const without = await author.call("GET", chapter);
-    expect(Alternatives.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
-    expect(Analysis.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
-  },
-);
+test("uses the own key for an existing book too, at its own price", { tags: "merge" }, async () => {
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 30_000 });
+  const path = `/api/books/${id}/read-through`;
+  const { offer } = Analysis.parse((await author.call("GET", path)).body);
+  expect(offer).toMatchObject({ credits: 1, hindrance: null });
+  const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
+  expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
+  expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
+  const read = await eventually(() => author.call("GET", path), {
+    until: ({ body }) => Analysis.parse(body).reading.state === "done",
+  });
+  expect(Analysis.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
+  const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
+  expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
+  expect(installationCalls()).toEqual([]);
+  const section = await readRow(
+    app.foundation.db,
+    z.object({ id: z.string() }),
+    sql`select id from chapter where book_id = ${id} limit 1`,
+  );
+  const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
+  const takes = await author.call("GET", chapter);
+  expect(Alternatives.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
+  await use(false);
+  const without = await author.call("GET", chapter);
+  expect(Alternatives.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
+  expect(Analysis.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
+});
 
 test(
-  "work that a refused key ends costs nothing, says why, and asks nobody else",
+  "charges nothing for work that a rejected key ends, says why, and asks no other provider",
   { tags: "merge" },
   async () => {
     const id = await shelve(app, author.id, { title: "The Salt Road", words: 3000 });
@@ -342,35 +330,31 @@ test(
   },
 );
 
-test(
-  "what own keys pay counts for nothing in the installation's day, and its end stops none of their work",
-  { tags: "merge" },
-  async () => {
-    const id = String((await order()).body["id"]);
-    await bookAt(id, "done");
-    const { db } = app.foundation;
-    const spent = () => app.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
-    const before = await spent();
-    await sql`update model_call set output_tokens = 200000000
+test("leaves work by own keys out of the installation's daily limit", { tags: "merge" }, async () => {
+  const id = String((await order()).body["id"]);
+  await bookAt(id, "done");
+  const { db } = app.foundation;
+  const spent = () => app.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
+  const before = await spent();
+  await sql`update model_call set output_tokens = 200000000
     where run_id in (select id from run where book_id = ${id})`.execute(db);
-    expect(await spent()).toEqual(before);
-    await use(false);
-    const full = String((await order()).body["id"]);
-    await bookAt(full, "done");
-    await sql`update model_call set output_tokens = 2000000
+  expect(await spent()).toEqual(before);
+  await use(false);
+  const full = String((await order()).body["id"]);
+  await bookAt(full, "done");
+  await sql`update model_call set output_tokens = 2000000
     where run_id in (select id from run where book_id = ${full})`.execute(db);
-    await sql`update model_call set output_tokens = 200000000 where id in (select id from model_call
+  await sql`update model_call set output_tokens = 200000000 where id in (select id from model_call
     where run_id in (select id from run where book_id = ${full}) limit 1)`.execute(db);
-    expect((await spent()).billedTokens).toBeGreaterThan(100_000_000);
-    expect(await order()).toMatchObject({ status: 503, body: { code: "writing.spent_for_today" } });
-    await use(true);
-    expect((await order()).status).toBe(202);
-    await sql`delete from model_call`.execute(db);
-  },
-);
+  expect((await spent()).billedTokens).toBeGreaterThan(100_000_000);
+  expect(await order()).toMatchObject({ status: 503, body: { code: "writing.spent_for_today" } });
+  await use(true);
+  expect((await order()).status).toBe(202);
+  await sql`delete from model_call`.execute(db);
+});
 
 test(
-  "a book goes on with its own key when the worker is another one, also where the key was switched off meanwhile",
+  "continues a book with its own key in another worker, even if switched off meanwhile",
   { tags: "merge" },
   async () => {
     const scene = holdScene();

@@ -52,7 +52,7 @@ const soon = (look: () => boolean): Promise<boolean> => eventually(async () => l
 const BOOK_REQUEST = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
 test(
-  "what is saved holds at once here, within seconds in another process, and ends when it is removed",
+  "applies a saved provider at once here, within seconds in another process, until removed",
   { tags: "merge" },
   async () => {
     const other = await anotherProcess();
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test("a change whose notification was lost is seen by the next look", { tags: "merge" }, async () => {
+test("notices a change without its notification at the next check", { tags: "merge" }, async () => {
   const { db, log } = setup.app.foundation;
   const stopping = new AbortController();
   const live = createLiveWriters({
@@ -90,7 +90,7 @@ test("a change whose notification was lost is seen by the next look", { tags: "m
   stopping.abort();
 });
 
-test("a worker that began without anybody takes up books when somebody comes", async () => {
+test("resumes books in a worker without a provider once one is added", async () => {
   await setup.app.startWorker();
   const refused = await setup.author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
   expect(refused.body).toMatchObject({ status: 503, code: "writing.unavailable" });
@@ -106,7 +106,7 @@ test("a worker that began without anybody takes up books when somebody comes", a
 });
 
 test(
-  "with another SECRETS_KEY the product starts, says so of the key, and uses the others",
+  "starts with another SECRETS_KEY, reports the unreadable key, and uses the others",
   { tags: "merge" },
   async () => {
     await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "a sealed key that was changed, or lies in a row with another address, is not used",
+  "does not use an encrypted key that was changed, or moved to another address",
   { tags: "merge" },
   async () => {
     const { db } = setup.app.foundation;
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "in production without SECRETS_KEY no key is saved, and a server without one is",
+  "saves no key in production without SECRETS_KEY, but a server without a key",
   { tags: "merge" },
   async () => {
     const other = await anotherProcess({
@@ -161,66 +161,58 @@ test(
   },
 );
 
-test(
-  "while the environment names a provider, it alone writes, and nothing can be added",
-  { tags: "merge" },
-  async () => {
-    await add(buildServer(setup.server));
-    const bare = { OPENAI_API_KEY: "key-of-the-environment", OPENAI_MODEL_STRONG: "named" };
-    const fixed = await buildSetup({
-      ...bare,
-      OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret",
-    });
-    try {
-      const { body } = await fixed.admin.call("GET", "/api/providers");
-      expect(body["environment"]).toEqual([
-        {
-          kind: "openai",
-          base_url: "https://gateway.example/v1",
-          models: { strong: "named", cheap: "gpt-6-luna" },
-          has_key: true,
-        },
-      ]);
-      const refused = await fixed.admin.call("POST", "/api/providers", { body: buildServer(fixed.server) });
-      expect(refused.body).toMatchObject({ status: 409, code: "providers.set_by_environment" });
-    } finally {
-      await closeSetup(fixed);
-    }
-    const model = buildWriter({ identity: { provider: "openai", model: "named" } });
-    const { app } = setup;
-    const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: model });
-    const stopping = new AbortController();
-    await providers.follow(stopping.signal);
-    expect(modelOf(providers)).toBe("named");
-    stopping.abort();
-  },
-);
+test("uses only the provider named in the environment, and allows no others", { tags: "merge" }, async () => {
+  await add(buildServer(setup.server));
+  const bare = { OPENAI_API_KEY: "key-of-the-environment", OPENAI_MODEL_STRONG: "named" };
+  const fixed = await buildSetup({
+    ...bare,
+    OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret",
+  });
+  try {
+    const { body } = await fixed.admin.call("GET", "/api/providers");
+    expect(body["environment"]).toEqual([
+      {
+        kind: "openai",
+        base_url: "https://gateway.example/v1",
+        models: { strong: "named", cheap: "gpt-6-luna" },
+        has_key: true,
+      },
+    ]);
+    const refused = await fixed.admin.call("POST", "/api/providers", { body: buildServer(fixed.server) });
+    expect(refused.body).toMatchObject({ status: 409, code: "providers.set_by_environment" });
+  } finally {
+    await closeSetup(fixed);
+  }
+  const model = buildWriter({ identity: { provider: "openai", model: "named" } });
+  const { app } = setup;
+  const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: model });
+  const stopping = new AbortController();
+  await providers.follow(stopping.signal);
+  expect(modelOf(providers)).toBe("named");
+  stopping.abort();
+});
 
-test(
-  "the sample writer writes while nobody else does, and never stands in for a model",
-  { tags: "merge" },
-  async () => {
-    const { app } = setup;
-    const sample = buildWriter({ isSample: true });
-    const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: sample });
-    const stopping = new AbortController();
-    await providers.follow(stopping.signal);
-    const author = { id: randomUUID(), isAdmin: false };
-    expect(await providers.state({ ...author, isAdmin: true })).toEqual({
-      state: "sample",
-      can_set_up: true,
-      author_key: null,
-    });
-    expect(providers.currentFor({ isSample: false })).toBeNull();
-    await add(buildServer(setup.server));
-    await soon(() => providers.current()?.isSample === false);
-    expect((await providers.state(author)).state).toBe("ready");
-    expect(providers.currentFor({ isSample: true })).toBe(sample);
-    stopping.abort();
-  },
-);
+test("uses the sample writer only without any provider", { tags: "merge" }, async () => {
+  const { app } = setup;
+  const sample = buildWriter({ isSample: true });
+  const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: sample });
+  const stopping = new AbortController();
+  await providers.follow(stopping.signal);
+  const author = { id: randomUUID(), isAdmin: false };
+  expect(await providers.state({ ...author, isAdmin: true })).toEqual({
+    state: "sample",
+    can_set_up: true,
+    author_key: null,
+  });
+  expect(providers.currentFor({ isSample: false })).toBeNull();
+  await add(buildServer(setup.server));
+  await soon(() => providers.current()?.isSample === false);
+  expect((await providers.state(author)).state).toBe("ready");
+  expect(providers.currentFor({ isSample: true })).toBe(sample);
+  stopping.abort();
+});
 
-test("each call of a book goes to who writes then", { tags: "merge" }, async () => {
+test("uses the current provider for each call of a book", { tags: "merge" }, async () => {
   const { providers } = setup.app.features;
   const model = providers.modelFor({ isSample: false });
   expect([model.isSample, model.identity("strong").provider]).toEqual([false, "none"]);
@@ -230,7 +222,7 @@ test("each call of a book goes to who writes then", { tags: "merge" }, async () 
   expect(await writing).toMatchObject({ text: "One.", identity: { model: "story-8b" } });
 });
 
-test("a book that was begun as a sample is finished by nobody else", { tags: "merge" }, async () => {
+test("lets no other provider finish a sample book", { tags: "merge" }, async () => {
   const { app } = setup;
   await add(buildServer(setup.server));
   const { body } = await setup.author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });

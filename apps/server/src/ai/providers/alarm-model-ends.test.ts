@@ -23,7 +23,7 @@ function alarmsFrom(first: string): string[] {
   return days;
 }
 
-test("an operator hears of a model in use that ends: thirty days ahead, weekly, and daily in the last week", () => {
+test("alerts the operator of the end of a model in use: thirty days ahead, weekly, and daily in the last week", () => {
   const alarms = alarmsFrom("2026-11-20T00:00:00Z");
   expect(alarms[0]).toBe(
     '2026-12-15 models that end soon {"models":[{"provider":"openai","model":"gpt-4o","endsOn":"2027-01-14","successor":"gpt-6-luna"}]}',

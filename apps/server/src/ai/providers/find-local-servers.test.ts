@@ -25,7 +25,7 @@ afterEach(async () => {
 const placesOf = (...origins: (string | undefined)[]): { name: string; origin: string }[] =>
   origins.map((origin, index) => ({ name: `place ${index}`, origin: origin ?? "" }));
 
-test("a server that has models is found with those that can write", async () => {
+test("finds a server with the models that can write", async () => {
   const [server] = servers;
   if (server !== undefined) hasModels(server, "qwen3:8b", "nomic-embed-text", "bge-m3", "gemma3:4b");
   const closed = `http://127.0.0.1:${await findClosedPort()}`;
@@ -34,7 +34,7 @@ test("a server that has models is found with those that can write", async () => 
   ]);
 });
 
-test("whatever else listens there is nobody who writes", async () => {
+test("ignores other servers on the port", async () => {
   const [page, other] = servers;
   const origins = placesOf(page?.origin);
   if (other !== undefined) hasModels(other, "elsewhere");
@@ -52,7 +52,7 @@ test("whatever else listens there is nobody who writes", async () => {
   expect(other?.requests).toEqual([]);
 });
 
-test("who does not answer within half a second is not waited for", async () => {
+test("waits at most half a second for an answer", async () => {
   const [silent] = servers;
   silent?.route("/v1/models", { status: 200, headers: {}, chunks: ["{"], ending: "hang" });
   const timeout = vi.spyOn(AbortSignal, "timeout");
@@ -61,7 +61,7 @@ test("who does not answer within half a second is not waited for", async () => {
   timeout.mockRestore();
 });
 
-test("only this machine is looked at", () => {
+test("checks this machine only", () => {
   expect(LOCAL_PLACES.map(({ origin }) => new URL(origin).hostname)).toEqual(
     LOCAL_PLACES.map(() => "127.0.0.1"),
   );

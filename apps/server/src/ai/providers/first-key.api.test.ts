@@ -43,7 +43,7 @@ async function buildInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): P
   app = await startTestApp({ environment, adapters });
 }
 
-test.each(KINDS)("a pasted key of %s passes its test with the models it starts with", async (kind) => {
+test.each(KINDS)("accepts a pasted key of %s with its default models", async (kind) => {
   await buildInstallation(kind, { hasKey: false });
   const admin = await buildAuthor(app, { isAdmin: true });
   const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];
@@ -109,7 +109,7 @@ async function bookOf(author: TestAuthor, order: object): Promise<Record<string,
 }
 
 test.each(KINDS)(
-  "a book of five chapters and a cover are made with a key of %s",
+  "writes a book of five chapters and a cover with a key of %s",
   { tags: "merge" },
   async (kind) => {
     await buildInstallation(kind, { hasKey: true });
@@ -124,7 +124,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)("a book of 60,000 words is planned by %s", { tags: "merge" }, async (kind) => {
+test.each(KINDS)("plans a book of 60,000 words with %s", { tags: "merge" }, async (kind) => {
   await buildInstallation(kind, { hasKey: true });
   await app.startWorker();
   const author = await buildAuthor(app, { credits: 400 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { modelsThatWrite, suggestedModels } from "./models-that-write.ts";
 
-test("of what a key has, what writes is offered: known models first, and those nobody knows yet", () => {
+test("offers a key's writing models: known ones first, then unknown ones", () => {
   const listed = [
     "whisper-1",
     "gpt-9-nova",
@@ -15,7 +15,7 @@ test("of what a key has, what writes is offered: known models first, and those n
   expect(modelsThatWrite("compatible", ["qwen3:8b", "bge-m3", "nomic-embed-text"])).toEqual(["qwen3:8b"]);
 });
 
-test("a key without the defaults is offered what costs most nearly as much, and nothing that ends", () => {
+test("offers the models closest in cost to a key without the defaults, and none that ends", () => {
   const pair = { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" };
   expect(suggestedModels("openai", ["gpt-6.2-sol", "gpt-6-luna", "gpt-6.1-sol"])).toEqual(pair);
   const older = ["gpt-5.1", "gpt-6.1-sol", "gpt-6-astra", "gpt-5.6-luna", "gpt-4o-mini"];

@@ -33,7 +33,7 @@ async function add(body: object): Promise<Listed> {
   return { ...answer.body, id: String(answer.body["id"]) };
 }
 
-test("a provider is kept with all but its key, of which the last four are told", async () => {
+test("stores a provider with its key encrypted, and shows its last four characters", async () => {
   const added = await add(buildOpenAi());
   expect(added).toMatchObject({
     kind: "openai",
@@ -50,7 +50,7 @@ test("a provider is kept with all but its key, of which the last four are told",
   expect(text).not.toContain("sk-proj");
 });
 
-test("in the table a key lies sealed, each time otherwise", async () => {
+test("encrypts the same key differently each time", async () => {
   const { id } = await add(buildOpenAi());
   const look = async (): Promise<string> => {
     const { rows } = await sql<{ row: string; hex: string }>`
@@ -66,14 +66,14 @@ test("in the table a key lies sealed, each time otherwise", async () => {
   expect(await look()).not.toBe(first);
 });
 
-test("a short key tells no part of itself", async () => {
+test("shows no part of a short key", async () => {
   expect(await add(buildOpenAi({ api_key: "12345678901" }))).toMatchObject({
     has_key: true,
     key_last_four: null,
   });
 });
 
-test("a server of one's own needs no key, and its address loses the slashes at its end", async () => {
+test("accepts a custom server without a key, and trims slashes from its URL", async () => {
   const { base_url, ...rest } = await add(
     buildServer(setup.server, { base_url: "http://192.168.1.7:11434/v1//" }),
   );
@@ -93,7 +93,7 @@ test.each([
   ["no model", { model_strong: " " }, "model_strong"],
   ["a key with a line break in it", { api_key: "one\ntwo" }, "api_key"],
   ["OpenAI without a key", { kind: "openai", base_url: null }, "api_key"],
-])("%s is refused at its field, and never repeated", async (_what, changes, field) => {
+])("rejects %s at its field, and never repeats it", async (_what, changes, field) => {
   for (const url of ["/api/providers", "/api/providers/test"]) {
     const { status, body } = await setup.admin.call("POST", url, {
       body: buildServer(setup.server, changes),
@@ -104,7 +104,7 @@ test.each([
   expect((await list()).providers).toEqual([]);
 });
 
-test("a kept key stays with its models, and goes to no other address or provider", async () => {
+test("keeps a stored key with its models, and sends it to no other address or provider", async () => {
   const { id } = await add(buildOpenAi());
   const change = (changes: object): ReturnType<typeof setup.admin.call> =>
     setup.admin.call("PUT", `/api/providers/${id}`, { body: buildOpenAi({ api_key: null, ...changes }) });
@@ -127,7 +127,7 @@ test("a kept key stays with its models, and goes to no other address or provider
   expect(moved.body).toMatchObject({ kind: "compatible", has_key: false, key_last_four: null });
 });
 
-test("what an administrator leaves to a kept key is tested with it, and known as tested then", async () => {
+test("tests changes with the stored key, and saves them as tested", async () => {
   const { id } = await add(buildServer(setup.server, { api_key: A_KEY }));
   answers(setup.server, "A lamp ", "was lit.");
   const tested = await setup.admin.call("POST", "/api/providers/test", {
@@ -149,14 +149,14 @@ test("what an administrator leaves to a kept key is tested with it, and known as
   });
 });
 
-test("what has just passed its test is saved as tested; anything else is not", async () => {
+test("saves exactly what has just passed its test as tested", async () => {
   answers(setup.server, "Lit.");
   await setup.admin.call("POST", "/api/providers/test", { body: buildServer(setup.server) });
   expect(await add(buildServer(setup.server, { model_cheap: "mini" }))).toMatchObject({ tested_at: null });
   expect(await add(buildServer(setup.server))).toMatchObject({ tested_at: expect.any(String) });
 });
 
-test("providers are tried in the order that was said, which must name each of them once", async () => {
+test("tries providers in the saved order, which must name each once", async () => {
   const [a, b, c] = [
     await add(buildOpenAi()),
     await add(buildOpenAi()),
@@ -178,7 +178,7 @@ test("providers are tried in the order that was said, which must name each of th
   expect((await list()).providers.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
 });
 
-test("a removed provider is gone with its key, and an unknown one is not found", async () => {
+test("deletes a provider with its key, and does not find an unknown one", async () => {
   const { id } = await add(buildOpenAi());
   expect((await setup.admin.call("DELETE", `/api/providers/${id}`)).body).toEqual({ id });
   for (const [method, body] of [
@@ -192,7 +192,7 @@ test("a removed provider is gone with its key, and an unknown one is not found",
   expect(tested.body).toMatchObject({ status: 404, code: "providers.not_found" });
 });
 
-test("eight providers are the most, also when they come at the same moment", async () => {
+test("limits providers to eight, even when added at the same moment", async () => {
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => setup.admin.call("POST", "/api/providers", { body: buildOpenAi() })),
   );
@@ -201,7 +201,7 @@ test("eight providers are the most, also when they come at the same moment", asy
   expect((await list()).providers).toHaveLength(8);
 });
 
-test("an author sees who writes, and nothing of how", async () => {
+test("shows an author which provider writes, and no details", async () => {
   const state = async (): Promise<unknown> => (await setup.author.call("GET", "/api/writer")).body;
   expect(await state()).toEqual({ state: "none", can_set_up: false, author_key: null });
   await add(buildServer(setup.server));
@@ -222,13 +222,13 @@ test("an author sees who writes, and nothing of how", async () => {
   }
 });
 
-test("servers of this machine are looked for without keeping anybody waiting", async () => {
+test("looks for local servers without making anyone wait", async () => {
   const { status, body } = await setup.admin.call("GET", "/api/providers/local");
   expect(status).toBe(200);
   expect(Array.isArray(body["servers"])).toBe(true);
 });
 
-test("whoever has not lately proved who they are tests, adds, changes, orders and removes no provider", async () => {
+test("requires a recent confirmation to test, add, change, sort and remove providers", async () => {
   const { id } = await add(buildOpenAi());
   await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.app.ownerDb);
   const before = (await list()).text;

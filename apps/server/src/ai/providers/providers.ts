@@ -94,7 +94,7 @@ export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
     localPlaces?: readonly LocalPlace[];
   };
 
-/** @param deps.fromEnvironment  if not empty, stored providers are not used */
+/** @param options.fromEnvironment  if not empty, stored providers are not used */
 export function createProviders(options: ProvidersDeps): Providers {
   const deps = { ...options, keys: createSealedKeys(options.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);

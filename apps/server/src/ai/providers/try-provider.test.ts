@@ -32,7 +32,7 @@ function attempt(changes: Partial<TextProvider> = {}): Promise<ProviderTest> {
   );
 }
 
-test("what works says so with the beginning of its answer and the time it took", async () => {
+test("reports success with the start of the answer and the time", async () => {
   answers(server, "She set  the lamp\n", `down. ${"And waited. ".repeat(40)}`);
   const result = await attempt({ apiKey: A_KEY });
   expect(result).toMatchObject({
@@ -47,7 +47,7 @@ test("what works says so with the beginning of its answer and the time it took",
   expect(server.requests).toHaveLength(1);
 });
 
-test("two models are both asked, and the one that fails is named", async () => {
+test("tests two models, and names the one that fails", async () => {
   answers(server, "Lit.");
   server.script(CHAT.reply({ kind: "fails", how: "unknown_model" }));
   hasModels(server, "story-8b", "tiny-1b");
@@ -61,7 +61,7 @@ test("two models are both asked, and the one that fails is named", async () => {
   expect(result.sentence).toContain("“tiny”. It has: story-8b, tiny-1b.");
 });
 
-test("a wrong key is told apart from one that is missing, and stands in no answer", async () => {
+test("tells a wrong key from a missing one, and repeats neither", async () => {
   for (const [apiKey, words] of [
     [undefined, "needs a key"],
     [A_KEY, "doesn't accept this key"],
@@ -73,14 +73,14 @@ test("a wrong key is told apart from one that is missing, and stands in no answe
   }
 });
 
-test("a path that knows no models is a wrong address, not a wrong model", async () => {
+test("reports a path without models as a wrong address, not a wrong model", async () => {
   server.script(jsonReply(404, { detail: "Not Found" }));
   const result = await attempt();
   expect(result).toMatchObject({ problem: "address", models: [] });
   expect(result.sentence).toContain(`${server.origin}/v1`);
 });
 
-test("a web page, a redirect and a closed port are told as what they are", async () => {
+test("recognizes a web page, a redirect and a closed port", async () => {
   server.script(pageReply(200));
   expect(await attempt()).toMatchObject({ problem: "address" });
   server.script({
@@ -107,7 +107,7 @@ test.each<[ModelFailureCode, string]>([
   ["aborted", "slow"],
   ["refused", "refused"],
   ["starved", "answer"],
-])("a provider's %s is told as a matter of its %s", async (code, problem) => {
+])("reports a provider's %s as a problem with its %s", async (code, problem) => {
   const failure = new ModelFailure({ code, failureClass: "final", provider: "acme" });
   const model = buildWriter({ failures: [{ kind: "any", nth: 1, failure }] });
   const refusing = { ...model, writeText: () => Promise.reject(failure) };
@@ -123,7 +123,7 @@ test.each<[ModelFailureCode, string]>([
   expect(result.sentence).toMatch(/^(?=.*OpenAI).*[.]$|^The model .*[.]$/);
 });
 
-test("an endless answer is read for a megabyte, and no further", async () => {
+test("reads at most a megabyte of an endless answer", async () => {
   const megabyte = "x".repeat(1024 * 1024);
   server.script({
     status: 200,

@@ -15,7 +15,7 @@ function buildWaiting(changes: Partial<WaitingDeps> = {}): ReturnType<typeof cre
   });
 }
 
-test("each call goes to who is there then, and is answered under that name", async () => {
+test("uses the provider available at each call, and names it", async () => {
   const [one, other] = ["one", "other"].map((model) =>
     buildWriter({ identity: { provider: "acme", model } }),
   );
@@ -30,12 +30,12 @@ test("each call goes to who is there then, and is answered under that name", asy
   expect(model.identity("strong").model).toBe("other");
 });
 
-test("where nobody comes in time a call fails as one that reached nobody", async () => {
+test("fails a call as unreachable if none is available in time", async () => {
   const call = buildWaiting().writeText(buildSceneRequest(), silently);
   await expect(call).rejects.toMatchObject({ code: "unreachable", failureClass: "retry", provider: "none" });
 });
 
-test("a call that is aborted waits for nobody", async () => {
+test("ends an aborted call at once", async () => {
   const stop = new AbortController();
   const call = buildWaiting({ waitMs: 60_000 }).writeText(
     buildSceneRequest({ signal: stop.signal }),

@@ -91,7 +91,7 @@ async function save(author: TestAuthor, id: string, steps: readonly Step[]): Pro
 
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-test("another take of a chapter stands beside it until it is chosen, and can be taken back", async () => {
+test("keeps an alternative of a chapter next to it until it is chosen, and undoes the choice", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const before = writer.calls.length;
@@ -116,7 +116,7 @@ test("another take of a chapter stands beside it until it is chosen, and can be 
   expect(await textOf(author, id)).toBe(TEXT);
 });
 
-test("a scene alone is taken again, and its price is said by its own words", async () => {
+test("makes an alternative of one scene, priced by its words", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const at = documentOfText(TEXT).content.size - 4;
@@ -128,7 +128,7 @@ test("a scene alone is taken again, and its price is said by its own words", asy
   expect(await textOf(author, id)).toBe(TEXT.replace("gulls slept", "crows woke"));
 });
 
-test("a take of a text that was edited since is chosen only where its author says so; history keeps the edits", async () => {
+test("replaces text edited since only with consent, and keeps the edits in the history", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   await order(author, id);
@@ -145,7 +145,7 @@ test("a take of a text that was edited since is chosen only where its author say
   expect(await textOf(author, id)).toBe(`At last ${TEXT}`);
 });
 
-test("a take that fails at its second scene, is stopped or comes back as it was costs nothing and changes nothing", async () => {
+test("charges and changes nothing for one that fails at its second scene, is stopped or comes back unchanged", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   answer = (text) => (text.includes("gulls") ? "" : text);
@@ -169,14 +169,14 @@ test.each<[string, object, string]>([
   ["a place beyond the text", { scope: "scene", at: 99_999 }, "takes.gone"],
   ["another price", { credits: 2 }, "paid_work.price_changed"],
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "takes.refused"],
-])("%s: nothing is begun", async (_, body, code) => {
+])("%s: starts nothing", async (_, body, code) => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
-test("a table between the paragraphs of a scene stays, whatever text comes back", async () => {
+test("keeps a table between the paragraphs of a scene, whatever text comes back", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const cell = [{ s: "High water at nine" }];
@@ -197,7 +197,7 @@ test("a table between the paragraphs of a scene stays, whatever text comes back"
   ]);
 });
 
-test("a chapter that is too long for a take is refused, one of its scenes is not", async () => {
+test("rejects a chapter that is too long, but not one of its scenes", async () => {
   const author = await buildAuthor(app, { credits: 30 });
   const id = await buildBook(author);
   const text = `${TEXT}\n\n${"word ".repeat(ALTERNATIVE_WORDS_MAX - 13).trim()}`;
@@ -210,7 +210,7 @@ test("a chapter that is too long for a take is refused, one of its scenes is not
   expect((await author.call("GET", `${path(id)}/offer?version=0&at=0`)).body).toMatchObject({ words: 8 });
 });
 
-test("a section keeps its takes, however many others have been made since", async () => {
+test("keeps a section's alternatives, however many others are made", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   await order(author, id);
@@ -221,7 +221,7 @@ test("a section keeps its takes, however many others have been made since", asyn
   expect((await done(author, id))?.id).toBe(take?.id);
 });
 
-test("another author's takes are not there", async () => {
+test("hides another author's alternatives", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   await order(author, id);

@@ -94,7 +94,7 @@ async function ended(author: TestAuthor, id: string): Promise<Analysis["reading"
 
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-test("a manuscript is read for the price that was said, and its bible tells what the text says", async () => {
+test("analyzes a manuscript for the quoted price, and fills its bible", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   const offered = await stateOf(author, id);
@@ -139,7 +139,7 @@ test("a manuscript is read for the price that was said, and its bible tells what
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("each chapter is read with the names of those before, and the text stands in a fence nobody typed", async () => {
+test("reads each chapter with the names of those before, inside a unique fence", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   const before = reader.calls.length;
@@ -155,7 +155,7 @@ test("each chapter is read with the names of those before, and the text stands i
   expect(first?.prompt).toContain(`</${fence}>\n\nRead chapter 1`);
 });
 
-test("at another price than was said nothing is begun", async () => {
+test("starts nothing at another price than quoted", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   expect(await order(author, id, 7)).toMatchObject({
@@ -166,7 +166,7 @@ test("at another price than was said nothing is begun", async () => {
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a longer book costs more, and an empty purse begins nothing", async () => {
+test("charges more for a longer book, and starts nothing without credits", async () => {
   const poor = await buildAuthor(app, { credits: 1 });
   const id = await shelve(app, poor.id, { title: "Long", words: 25_001 });
   expect((await stateOf(poor, id)).offer.credits).toBe(2);
@@ -174,7 +174,7 @@ test("a longer book costs more, and an empty purse begins nothing", async () => 
   expect(await stateOf(poor, id)).toMatchObject({ reading: { state: "none" } });
 });
 
-test("a chapter that no model would read is left out and not paid for", { tags: "merge" }, async () => {
+test("leaves out a chapter that no model would read, without a charge", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Long", words: 35_000 });
   const words = 21_000;
@@ -191,32 +191,28 @@ test("a chapter that no model would read is left out and not paid for", { tags: 
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
 
-test(
-  "a reading that most chapters are refused in, or that nobody answers, fails and costs nothing",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const id = await buildImport(author);
-    for (const [code, sentence] of [
-      ["refused", "would not read most"],
-      ["timeout", "did not answer"],
-    ] as const) {
-      refused.set(1, code).set(2, code);
-      await order(author, id);
-      expect(await ended(author, id)).toMatchObject({
-        state: "failed",
-        detail: expect.stringContaining(sentence),
-        credits_returned: 1,
-      });
-    }
-    expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
-    const { body } = await author.call("GET", `/api/books/${id}/bible`);
-    expect(body).toMatchObject({ entries: [], facts: [], logline: "" });
-  },
-);
+test("fails at no cost if most chapters are refused or unanswered", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const id = await buildImport(author);
+  for (const [code, sentence] of [
+    ["refused", "would not read most"],
+    ["timeout", "did not answer"],
+  ] as const) {
+    refused.set(1, code).set(2, code);
+    await order(author, id);
+    expect(await ended(author, id)).toMatchObject({
+      state: "failed",
+      detail: expect.stringContaining(sentence),
+      credits_returned: 1,
+    });
+  }
+  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+  const { body } = await author.call("GET", `/api/books/${id}/bible`);
+  expect(body).toMatchObject({ entries: [], facts: [], logline: "" });
+});
 
 test(
-  "one reading goes on at a time; stopped, it keeps nothing and costs nothing",
+  "allows one analysis at a time, and keeps and charges nothing when stopped",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -240,7 +236,7 @@ test(
   },
 );
 
-test("after a change of the text a reading says that it is older", async () => {
+test("marks an analysis as outdated after a change of the text", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   await order(author, id);
@@ -258,7 +254,7 @@ test("after a change of the text a reading says that it is older", async () => {
   expect((await stateOf(author, id)).reading).toMatchObject({ state: "done", is_older: true });
 });
 
-test("a book that is being written keeps its own bible, and one without text cannot be read", async () => {
+test("keeps the bible of a book in progress, and does not analyze an empty book", async () => {
   const author = await buildAuthor(app);
   const inWork = await shelve(app, author.id, { title: "In work", status: "running" });
   expect(await order(author, inWork)).toMatchObject({
@@ -272,7 +268,7 @@ test("a book that is being written keeps its own bible, and one without text can
   });
 });
 
-test("of two orders at once one is taken", async () => {
+test("accepts one of two simultaneous requests", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -284,7 +280,7 @@ test("of two orders at once one is taken", async () => {
   await ended(author, id);
 });
 
-test("while a book is read it is not thrown away, and no stopped writing of it goes on; from the bin nothing is ordered", async () => {
+test("prevents deleting a book during its analysis and resuming its writing, and rejects requests from the trash", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Stopped", status: "failed" });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -299,7 +295,7 @@ test("while a book is read it is not thrown away, and no stopped writing of it g
   expect(await order(author, id)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
-test("a prepared sample is not read, and its page says why", async () => {
+test("does not analyze a prepared sample, and says why", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Sample" });
   await sql`update book set is_sample = true where id = ${id}`.execute(app.foundation.db);
@@ -307,7 +303,7 @@ test("a prepared sample is not read, and its page says why", async () => {
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.is_sample" } });
 });
 
-test("a book that has grown since its order is not read at the old price", { tags: "merge" }, async () => {
+test("does not analyze a book that has grown at the old price", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Growing", words: 100 });
   const other = await buildImport(author);
@@ -329,19 +325,15 @@ test("a book that has grown since its order is not read at the old price", { tag
   await ended(author, other);
 });
 
-test(
-  "where nothing of use is said of the whole, what the chapters tell is kept",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const id = await buildImport(author);
-    isMute = true;
-    await order(author, id);
-    expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });
-    const { body } = await author.call("GET", `/api/books/${id}/bible`);
-    expect(body).toMatchObject({
-      entries: expect.arrayContaining([expect.objectContaining({ name: "Ines Marlow" })]),
-      logline: "A book.",
-    });
-  },
-);
+test("keeps the chapters' results if the summary is unusable", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const id = await buildImport(author);
+  isMute = true;
+  await order(author, id);
+  expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });
+  const { body } = await author.call("GET", `/api/books/${id}/bible`);
+  expect(body).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ name: "Ines Marlow" })]),
+    logline: "A book.",
+  });
+});

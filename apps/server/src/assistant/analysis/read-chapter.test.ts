@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf } from "./read-chapter.ts";
 
-test("a chapter is read whole, in pieces that fit and end between paragraphs", () => {
+test("reads a long chapter in pieces that end between paragraphs", () => {
   const paragraph = fc.stringMatching(/^[a-z ]{1,80}$/u);
   fc.assert(
     fc.property(
@@ -18,7 +18,7 @@ test("a chapter is read whole, in pieces that fit and end between paragraphs", (
   );
 });
 
-test("a paragraph that is longer than a piece is read all the same", () => {
+test("reads a paragraph longer than a piece", () => {
   const pieces = piecesOf(`${"a".repeat(250)}\n\nend`, 100);
   expect(pieces.join("").replaceAll("\n\n", "")).toBe(`${"a".repeat(250)}end`);
   expect(pieces.filter((piece) => piece.length > 100)).toEqual([]);

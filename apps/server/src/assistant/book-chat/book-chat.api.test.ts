@@ -85,7 +85,7 @@ async function answered(author: TestAuthor, id: string): Promise<z.output<typeof
 
 const lastPrompt = () => writer.calls.findLast(({ kind }) => kind === "question")?.request;
 
-test("a question is answered with words of the book that stand in it, for the price that was said", async () => {
+test("answers a question with quotes from the book, for the quoted price", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
@@ -127,7 +127,7 @@ test("a question is answered with words of the book that stand in it, for the pr
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("chapters that a question leaves out are not shown, and nothing is quoted from them", async () => {
+test("neither sends nor quotes chapters that a question excludes", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   says = () => ({
@@ -149,7 +149,7 @@ test.each([
   ],
   ["no quote", { answer: "Nobody knows.", quotes: [] }],
   ["no words", { answer: " ", quotes: [{ section: 3, quote: "Tom dropped the brass key" }] }],
-])("an answer of %s is none, and costs nothing", async (_what, answer) => {
+])("charges nothing for an answer of %s", async (_what, answer) => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   says = () => answer;
@@ -160,7 +160,7 @@ test.each([
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a refusal says so and costs nothing, and the question is kept", async () => {
+test("reports a refusal without a charge, and keeps the question", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   failing = "refused";
@@ -171,7 +171,7 @@ test("a refusal says so and costs nothing, and the question is kept", async () =
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a quote that its author has changed since says so", async () => {
+test("marks a quote that its author has changed since", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
@@ -183,7 +183,7 @@ test("a quote that its author has changed since says so", async () => {
   expect((await answered(author, id)).questions).toMatchObject([{ quotes: [{ still_there: false }] }]);
 });
 
-test("one that is answered between two looks is shown as under way, never as one the book does not tell", async () => {
+test("shows one that is answered between two polls as in progress, never as unanswered by the book", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
@@ -194,7 +194,7 @@ test("one that is answered between two looks is shown as under way, never as one
   expect(body).toMatchObject({ questions: [{ state: "running" }] });
 });
 
-test("a question that failed makes room as an answered one does", async () => {
+test("frees the place of a failed question like that of an answered one", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   failing = "refused";
@@ -214,7 +214,7 @@ test("a question that failed makes room as an answered one does", async () => {
   expect(rows.map(({ question }) => question)).not.toContain("Where is the gull?");
 });
 
-test("a question is forgotten; one under way is stopped, and costs nothing", async () => {
+test("deletes a question, and stops one in progress without a charge", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   await ask(author, id, "Where is the key?");
@@ -233,7 +233,7 @@ test("a question is forgotten; one under way is stopped, and costs nothing", asy
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
 
-test("nothing is begun for another price, a question too long, an empty book or a stranger", async () => {
+test("starts nothing for another price, a long question, an empty book or another author", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   expect(await ask(author, id, "Where is it?", 2)).toMatchObject({

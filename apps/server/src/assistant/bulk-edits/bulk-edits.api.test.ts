@@ -85,7 +85,7 @@ async function textOf(author: TestAuthor, id: string, section: string): Promise<
   return textOfDocument(readDocument(SectionDocument.parse(body).document));
 }
 
-test("a change is listed, then proposed part by part, taken as one and taken back as one", async () => {
+test("lists a change, proposes it part by part, and accepts and undoes it as one", async () => {
   const author = await buildAuthor(app, { credits: 9 });
   const id = await buildBook(author);
   const offer = BulkEdits.parse((await author.call("GET", path(id))).body);
@@ -118,7 +118,7 @@ test("a change is listed, then proposed part by part, taken as one and taken bac
   expect(await balance(author)).toMatchObject({ balance: 7, held: 0 });
 });
 
-test("what is stopped after its first part keeps that part's price, and the rest can be begun again", async () => {
+test("charges for the first part when stopped after it, and can start the rest again", async () => {
   const author = await buildAuthor(app, { credits: 9 });
   const id = await buildBook(author);
   const list = await listed(author, id);
@@ -146,7 +146,7 @@ test("what is stopped after its first part keeps that part's price, and the rest
 });
 
 test(
-  "a model that is away in the middle: what is there is delivered, the rest waits; away at once, all comes back",
+  "delivers what is done if the model fails midway, and refunds all if it fails at once",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "a part that is refused or comes back as it was costs nothing, and one whose text is gone says so",
+  "charges nothing for a part that is refused or unchanged, and reports one whose text is gone",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "of two lists the one that is worked on is shown, and a stop ends the work on its own change only",
+  "shows the running one of two lists, and stops only the work on its own change",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 9 });
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test("a long book is listed piece by piece, and of no piece what a model was not shown of it", async () => {
+test("lists a long book piece by piece, with only what the model was shown", async () => {
   const author = await buildAuthor(app, { credits: 9 });
   const id = await buildBook(author);
   const scenes = Array.from({ length: 7 }, (_, at) => `${at === 1 ? "car" : "word"} ${"word ".repeat(999)}`);
@@ -232,7 +232,7 @@ test("a long book is listed piece by piece, and of no piece what a model was not
   ]);
 });
 
-test("a book without words is refused, and nothing is held for it", async () => {
+test("rejects a book without words, and holds nothing", async () => {
   const author = await buildAuthor(app, { credits: 9 });
   const id = await shelve(app, author.id, { title: "Blank", words: 0 });
   const body = { instruction: "Move it to 1900.", credits: 0 };
@@ -243,7 +243,7 @@ test("a book without words is refused, and nothing is held for it", async () => 
   expect(await balance(author)).toMatchObject({ balance: 9, held: 0 });
 });
 
-test("another price or another author begins nothing", async () => {
+test("starts nothing for another price or another author", async () => {
   const author = await buildAuthor(app, { credits: 9 });
   const id = await buildBook(author);
   const order = (body: object) =>

@@ -125,7 +125,7 @@ const manuscriptOf = async (author: TestAuthor, id: string) =>
 const titles = async (author: TestAuthor, id: string) =>
   (await manuscriptOf(author, id)).sections.map(({ kind, title }) => (kind === "chapter" ? title : kind));
 
-test("a book that was brought along and read is written on, after its last chapter, for the price that was said", async () => {
+test("continues an imported and analyzed book after its last chapter, for the quoted price", async () => {
   const author = await buildAuthor(app);
   const id = await buildReadBook(author);
   const before = writer.calls.length;
@@ -166,7 +166,7 @@ test("a book that was brought along and read is written on, after its last chapt
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("a book that nobody has read is not written on", async () => {
+test("does not continue a book without an analysis", async () => {
   const author = await buildAuthor(app);
   const id = await buildImport(author);
   expect(await order(author, id)).toMatchObject({
@@ -177,7 +177,7 @@ test("a book that nobody has read is not written on", async () => {
 });
 
 test(
-  "a chapter that fails, or is stopped, leaves the book as it was and costs nothing",
+  "keeps the book and charges nothing for a chapter that fails or is stopped",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test("another price, an empty purse, an order that nobody writes: nothing is begun", async () => {
+test("starts nothing for another price, without credits, or without a provider", async () => {
   const author = await buildAuthor(app, { credits: 2 });
   const id = await buildReadBook(author);
   expect(await order(author, id, { credits: 1 })).toMatchObject({
@@ -224,7 +224,7 @@ test("another price, an empty purse, an order that nobody writes: nothing is beg
   });
 });
 
-test("what is written here goes on too, and one in work does not", { tags: "merge" }, async () => {
+test("continues a book written here too, but not one in progress", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const body = { title: "The Salt Road", genre: "Fiction", chapters: 1, words_per_chapter: 600 };
   const { body: made } = await author.call("POST", "/api/books/generate", { body });
@@ -245,7 +245,7 @@ test("what is written here goes on too, and one in work does not", { tags: "merg
 });
 
 test(
-  "a book in the present tense goes on in it, and a chapter that was thrown away is planned no more",
+  "keeps the present tense of a book, and does not plan a deleted chapter",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -273,7 +273,7 @@ test(
   },
 );
 
-test("a chapter is written by its author's own card, and none is thought up", { tags: "merge" }, async () => {
+test("follows its author's own card, and invents none", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await buildReadBook(author);
   const before = writer.calls.length;
@@ -288,7 +288,7 @@ test("a chapter is written by its author's own card, and none is thought up", { 
   expect(wrong.status).toBe(422);
 });
 
-test("a book whose writing was stopped is gone on with first", async () => {
+test("resumes stopped writing of a book first", async () => {
   const author = await buildAuthor(app);
   const stopped = await shelve(app, author.id, { title: "Stopped", status: "failed" });
   expect(await order(author, stopped)).toMatchObject({

@@ -74,7 +74,7 @@ async function textOf(author: TestAuthor, id: string): Promise<string> {
 
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-test("a passage is worked on for the price that was said, and what comes back is proposed in pieces", async () => {
+test("edits a passage for the quoted price, and proposes the result in pieces", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const { offer } = InlineEdits.parse((await author.call("GET", path(id))).body);
@@ -97,7 +97,7 @@ test("a passage is worked on for the price that was said, and what comes back is
   expect(asked?.request.prompt).toContain("Nobody came to see it.");
 });
 
-test("what was typed while it was worked on stays, and the proposal finds its place", async () => {
+test("keeps what was typed meanwhile, and finds the proposal's place", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test("what was typed while it was worked on stays, and the proposal finds its pl
   ]);
 });
 
-test("a continuation stands after its paragraph, and several paragraphs are worked on whole", async () => {
+test("inserts a continuation after its paragraph, and edits several paragraphs fully", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   answers = ["A door banged.\n\nIt was the wind."];
@@ -129,7 +129,7 @@ test("a continuation stands after its paragraph, and several paragraphs are work
   expect(second.words).toBe(16);
 });
 
-test("refused, cut and empty answers are asked for once more, and then cost nothing", async () => {
+test("repeats refused, truncated and empty answers once, and then charges nothing", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   answers = ["I'm sorry, but I can't help with that request.", "The lamp was out."];
@@ -147,7 +147,7 @@ test("refused, cut and empty answers are asked for once more, and then cost noth
   expect(await balance(author)).toMatchObject({ balance: 4, held: 0 });
 });
 
-test("a passage that comes back as it was costs nothing", async () => {
+test("charges nothing for an unchanged passage", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   answers = [TEXT.split("\n\n")[0]];
@@ -156,7 +156,7 @@ test("a passage that comes back as it was costs nothing", async () => {
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
-test("what is stopped costs nothing, and three go on at once at most", async () => {
+test("charges nothing when stopped, and allows three at once", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
@@ -178,14 +178,14 @@ test.each<[string, object, string]>([
   ["nothing selected", { to: 1 }, "passages.no_words"],
   ["another price", { credits: 2 }, "paid_work.price_changed"],
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "passages.refused"],
-])("%s: nothing is begun", async (_, body, code) => {
+])("%s: starts nothing", async (_, body, code) => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
-test("a selection of a whole chapter is too long, and the price goes by its words", async () => {
+test("rejects a selection of a full chapter as too long, and prices by its words", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const text = `${"word ".repeat(1500).trim()}\n\n${"word ".repeat(1600).trim()}`;
   const id = await buildBook(author, text);
@@ -197,7 +197,7 @@ test("a selection of a whole chapter is too long, and the price goes by its word
   });
 });
 
-test("a book is not thrown away while somebody works on a passage of it", async () => {
+test("prevents deleting a book during an inline edit", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const open = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ test("a book is not thrown away while somebody works on a passage of it", async 
   expect((await author.call("DELETE", `/api/books/${id}`)).status).toBe(200);
 });
 
-test("nothing is paid for a section that is thrown away while it is worked on", async () => {
+test("charges nothing for a section deleted meanwhile", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const [open, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -233,7 +233,7 @@ test("nothing is paid for a section that is thrown away while it is worked on", 
   expect(await proposed(author, id)).toEqual([]);
 });
 
-test("an order on a chapter that is being written says why, and begins nothing", async () => {
+test("rejects a request for a chapter in progress, and says why", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   await sql`update chapter set finished_at = null where book_id = ${id}`.execute(app.foundation.db);
@@ -241,7 +241,7 @@ test("an order on a chapter that is being written says why, and begins nothing",
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
-test("a section keeps its passages, however many others have been worked on since", async () => {
+test("keeps a section's inline edits, however many others are made", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   await order(author, id);
@@ -252,7 +252,7 @@ test("a section keeps its passages, however many others have been worked on sinc
   expect((await done(author, id))?.id).toBe(made?.id);
 });
 
-test("another author's passages are not there", async () => {
+test("hides another author's inline edits", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   const id = await buildBook(author);
   const made = InlineEdit.parse((await order(author, id)).body);

@@ -88,7 +88,7 @@ async function write(bookId: string, words: string): Promise<void> {
 const statesOf = (findings: BookReview["findings"]): Record<string, string> =>
   Object.fromEntries(findings.map(({ kind, state }) => [kind, state]));
 
-test("what was found is listed with its places, and what proposes words waits on the desk as a suggestion", async () => {
+test("lists findings with their places, and puts proposed words into the editor as suggestions", async () => {
   const bookId = await buildBook([buildFinding(), again, drags]);
   const findings = await review(bookId);
   expect(findings).toHaveLength(3);
@@ -116,7 +116,7 @@ test("what was found is listed with its places, and what proposes words waits on
   expect(await text(bookId)).toBe(TEXT);
 });
 
-test("one is taken into the text, all of a kind are, and what proposes nothing stays", async () => {
+test("accepts one, or all of a kind, and keeps those without a proposal", async () => {
   const second = buildFinding({ quotes: ["Nobody came that night."], replacement: "Nobody came." });
   const bookId = await buildBook([buildFinding(), second, drags]);
   const [first] = (await review(bookId)).filter(({ quotes }) => quotes[0]?.text.startsWith("He was"));
@@ -140,7 +140,7 @@ test("one is taken into the text, all of a kind are, and what proposes nothing s
   ]);
 });
 
-test("what was dismissed stays so when somebody looks anew, and can wait again", async () => {
+test("keeps a dismissed finding dismissed after another check, and can reopen it", async () => {
   const bookId = await buildBook([buildFinding(), drags]);
   const before = await review(bookId);
   expect(await settle(bookId, "dismiss", byId(...before.map(({ id }) => id)))).toMatchObject({ settled: 2 });
@@ -158,7 +158,7 @@ test("what was dismissed stays so when somebody looks anew, and can wait again",
   expect(await text(bookId)).toBe(TEXT);
 });
 
-test("what is found no more takes its suggestion along", async () => {
+test("removes the suggestion of a finding that is gone", async () => {
   const bookId = await buildBook([buildFinding()]);
   await review(bookId);
   await save(bookId, [drags]);
@@ -167,7 +167,7 @@ test("what is found no more takes its suggestion along", async () => {
   expect(SectionSuggestions.parse(body).suggestions).toEqual([]);
 });
 
-test("a finding whose words are gone is told as gone, and a change of its author's is not overwritten", async () => {
+test("marks a finding whose words are gone, and does not overwrite its author's change", async () => {
   const bookId = await buildBook([buildFinding(), again]);
   await review(bookId);
   await write(bookId, TEXT.replace("He was sad, which one could see.", "He wept."));
@@ -178,7 +178,7 @@ test("a finding whose words are gone is told as gone, and a change of its author
   expect(await text(bookId)).toContain("He wept.");
 });
 
-test("what blocks a book is not put aside here", async () => {
+test("does not dismiss here what blocks a book", async () => {
   const bookId = await buildBook([
     buildFinding({ kind: "integrity", severity: "blocking", found_by: "code" }),
   ]);
@@ -187,7 +187,7 @@ test("what blocks a book is not put aside here", async () => {
   expect(await app.features.findings.isBlocked(app.foundation.db, bookId)).toBe(true);
 });
 
-test("another author's book can be neither read nor settled", async () => {
+test("hides another author's book for reading and settling", async () => {
   const bookId = await buildBook([buildFinding()]);
   const other = await buildAuthor(app);
   const body = { decision: "dismiss", which: ofKind("over_explained") };

@@ -68,7 +68,7 @@ export function present(row: SuggestionRow, place: Place): Suggestion {
   };
 }
 
-/** State of a suggestion. @param place  position of an open suggestion */
+/** State of a suggestion. @param state  whether an open suggestion still has its place */
 export function stateOf({ status }: Pick<SuggestionRow, "status">, { state }: Place): SuggestionState {
   if (status !== "open") return status;
   return state === "stands" ? "open" : state;

@@ -33,7 +33,7 @@ export type SettleDeps = {
 /**
  * Accepts or rejects suggestions. Each section is changed once; suggestions whose text has changed, or whose
  * section can't be changed right now, stay open.
- * @throws AppError "books.not_found"; if all are of one section also what `Manuscripts.amend` throws
+ * @throws AppError "books.not_found"; if all are in one section, also as `Manuscripts.applyAuthorChange`
  */
 export async function settle(
   deps: SettleDeps,
@@ -60,7 +60,7 @@ export async function settle(
   return { accepted: done.done, rejected: 0, left: done.left };
 }
 
-/** @throws AppError "books.not_found"; if all are of one section also what `Manuscripts.amend` throws */
+/** @throws AppError "books.not_found"; if all are in one section, also as `Manuscripts.applyAuthorChange` */
 export async function undo(
   deps: SettleDeps,
   { groupId, ...of }: BookRef & { groupId: string },

@@ -87,7 +87,7 @@ function typing(text: string, at: number, words: string): Step[] {
   return new Transform(document).insert(at, document.type.schema.text(words)).steps;
 }
 
-test("what is proposed changes nothing; some is taken, some is left, and the rest moves with the text", async () => {
+test("changes nothing by proposing; accepts some, rejects some, and moves the rest with the text", async () => {
   const bookId = await buildBook();
   await proposed(bookId);
   expect((await opened(bookId)).text).toBe(TEXT);
@@ -112,7 +112,7 @@ test("what is proposed changes nothing; some is taken, some is left, and the res
   );
 });
 
-test("where its author has typed into the very words it waits and says so; a passage that is gone stays as words", async () => {
+test("marks a suggestion whose words were edited, and keeps one whose passage is gone", async () => {
   const bookId = await buildBook();
   await proposed(bookId);
   const document = documentOfText(TEXT);
@@ -133,7 +133,7 @@ test("where its author has typed into the very words it waits and says so; a pas
   );
 });
 
-test("a tab is told the places of its own version, and of the newest where the server has gone on", async () => {
+test("gives a tab the places in its own version, and in the newest if the server is ahead", async () => {
   const bookId = await buildBook();
   await save(bookId, 0, typing(TEXT, 1, "At last "));
   await proposed(bookId);
@@ -144,7 +144,7 @@ test("a tab is told the places of its own version, and of the newest where the s
   expect(await waiting(bookId, "?version=9")).toMatchObject({ version: 1 });
 });
 
-test("what a group changed is taken back as one, but for what its author has changed since", async () => {
+test("undoes the changes of a group as one, except what its author has changed since", async () => {
   const bookId = await buildBook();
   const group = await proposed(bookId);
   await settle(bookId, { decision: "accept", which: { by: "group", group_id: group } });
@@ -159,7 +159,7 @@ test("what a group changed is taken back as one, but for what its author has cha
   expect((await waiting(bookId)).suggestions.map(({ was }) => was)).toEqual(["six", "slept"]);
 });
 
-test("what the editor has put in itself is noted and put in no second time", async () => {
+test("records what the editor has inserted itself, without inserting it again", async () => {
   const bookId = await buildBook();
   await proposed(bookId);
   const [first] = (await waiting(bookId)).suggestions;
@@ -176,46 +176,42 @@ test("what the editor has put in itself is noted and put in no second time", asy
   expect((await waiting(bookId)).suggestions).toHaveLength(2);
 });
 
-test(
-  "ten thousand of them are listed by the page, counted by kind, and taken at once",
-  { tags: "merge" },
-  async () => {
-    const lines = Array.from({ length: 1000 }, (_, at) => `Lamp ${at} is red tonight, the keeper said.`);
-    const text = lines.join("\n\n");
-    const bookId = await buildBook(text);
-    await proposed(bookId, text.replaceAll("red", "blue"), { label: "colour", before: text });
-    for (let number = 2; number <= 10; number += 1) {
-      const sectionId = `chapter-${number}`;
-      await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
+test("pages, counts and accepts ten thousand at once", { tags: "merge" }, async () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => `Lamp ${at} is red tonight, the keeper said.`);
+  const text = lines.join("\n\n");
+  const bookId = await buildBook(text);
+  await proposed(bookId, text.replaceAll("red", "blue"), { label: "colour", before: text });
+  for (let number = 2; number <= 10; number += 1) {
+    const sectionId = `chapter-${number}`;
+    await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
       values (${bookId}, ${sectionId}, ${number}, 'More', 8000, ${text}, 8000, now())`.execute(
-        app.foundation.db,
-      );
-      await sql`insert into suggestion (id, book_id, chapter_id, group_id, kind, label, reason, origin, version, shape,
+      app.foundation.db,
+    );
+    await sql`insert into suggestion (id, book_id, chapter_id, group_id, kind, label, reason, origin, version, shape,
         range_from, range_to, was, becomes, content)
       select gen_random_uuid(), book_id, ${sectionId}, group_id, kind, label, reason, origin, version, shape, range_from,
         range_to, was, becomes, content
       from suggestion where book_id = ${bookId} and chapter_id = 'one'`.execute(app.foundation.db);
-    }
-    const seen = new Set<string>();
-    let next: string | null = "";
-    for (let page = 0; page < 12 && next !== null; page += 1) {
-      const query: string = next === "" ? "" : `?after=${next}`;
-      const { body } = await author.call("GET", `/api/books/${bookId}/suggestions${query}`);
-      const list: SuggestionList = SuggestionList.parse(body);
-      expect(list.counts).toEqual([{ kind: "passage", label: "colour", open: 10_000 }]);
-      for (const { id } of list.suggestions) seen.add(id);
-      next = list.next;
-    }
-    expect(seen.size).toBe(1200);
-    expect(await waiting(bookId)).toMatchObject({ has_more: true });
-    const all = { decision: "accept", which: { by: "kind", kind: "passage" } };
-    expect(await settle(bookId, all)).toMatchObject({ accepted: 10_000 });
-    expect((await opened(bookId)).text).toBe(text.replaceAll("red", "blue"));
-    // Some twenty seconds on a busy machine; how long it takes is no promise of this test.
-  },
-);
+  }
+  const seen = new Set<string>();
+  let next: string | null = "";
+  for (let page = 0; page < 12 && next !== null; page += 1) {
+    const query: string = next === "" ? "" : `?after=${next}`;
+    const { body } = await author.call("GET", `/api/books/${bookId}/suggestions${query}`);
+    const list: SuggestionList = SuggestionList.parse(body);
+    expect(list.counts).toEqual([{ kind: "passage", label: "colour", open: 10_000 }]);
+    for (const { id } of list.suggestions) seen.add(id);
+    next = list.next;
+  }
+  expect(seen.size).toBe(1200);
+  expect(await waiting(bookId)).toMatchObject({ has_more: true });
+  const all = { decision: "accept", which: { by: "kind", kind: "passage" } };
+  expect(await settle(bookId, all)).toMatchObject({ accepted: 10_000 });
+  expect((await opened(bookId)).text).toBe(text.replaceAll("red", "blue"));
+  // Some twenty seconds on a busy machine; how long it takes is no promise of this test.
+});
 
-test("a page that nobody was ever told of is no server's mistake", async () => {
+test("rejects an unknown page without a server error", async () => {
   const bookId = await buildBook();
   for (const after of [`1.1.${"a".repeat(36)}`, `1.1.${"-".repeat(36)}`, "x"]) {
     const answer = await author.call("GET", `/api/books/${bookId}/suggestions?after=${after}`);
@@ -223,7 +219,7 @@ test("a page that nobody was ever told of is no server's mistake", async () => {
   }
 });
 
-test("of two proposals that overlap one is taken, and the other goes on waiting", async () => {
+test("accepts one of two overlapping proposals, and leaves the other open", async () => {
   const bookId = await buildBook();
   const first = await proposed(bookId);
   await proposed(bookId, TEXT.replace("lit at six by", "out at nine, said"));
@@ -236,7 +232,7 @@ test("of two proposals that overlap one is taken, and the other goes on waiting"
   expect(first).not.toBe("");
 });
 
-test("a chapter that is in work keeps no other from its changes, and alone it says why", async () => {
+test("skips a chapter in progress, and says why if it is the only one", async () => {
   const bookId = await buildBook();
   const group = await proposed(bookId);
   const { db } = app.foundation;
@@ -254,7 +250,7 @@ test("a chapter that is in work keeps no other from its changes, and alone it sa
   expect(alone).toMatchObject({ status: 409, body: { code: "manuscript.in_work" } });
 });
 
-test("another author's book has no suggestions to see, to take or to take back", async () => {
+test("hides another author's suggestions from viewing, accepting and undoing", async () => {
   const bookId = await buildBook();
   const group = await proposed(bookId);
   const otherAuthor = await buildAuthor(app);
@@ -277,7 +273,7 @@ test("another author's book has no suggestions to see, to take or to take back",
   expect((await opened(bookId)).text).toBe(TEXT);
 });
 
-test("whoever else has the text open hears of what is left, though nothing of it changes", async () => {
+test("notifies other open tabs of what is left, though the text does not change", async () => {
   const bookId = await buildBook();
   const notified: string[] = [];
   let close = (): void => undefined;

@@ -44,7 +44,7 @@ async function listOf(author: TestAuthor): Promise<Record<string, unknown>[]> {
   return z.array(z.record(z.string(), z.unknown())).parse(body["tokens"]);
 }
 
-test("a program works for an author with a token, and with nothing beside it", async () => {
+test("lets a program work for an author with only a token", async () => {
   const author = await buildAuthor(app);
   const { call, token } = await buildToken(author, "write");
   expect(token).toMatch(/^clp_[\w-]{43}$/);
@@ -54,7 +54,7 @@ test("a program works for an author with a token, and with nothing beside it", a
   expect((await call("GET", "/api/credits/balance")).status).toBe(200);
 });
 
-test("a token that only looks changes nothing", async () => {
+test("changes nothing with a read-only token", async () => {
   const author = await buildAuthor(app);
   const { call } = await buildToken(author, "read");
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
@@ -63,7 +63,7 @@ test("a token that only looks changes nothing", async () => {
   expect((await author.call("GET", "/api/books")).body["books"]).toEqual([]);
 });
 
-test("a token sees its author's things alone", async () => {
+test("shows a token its author's data only", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
   const { body } = await ada.call("POST", "/api/books/generate", { body: order });
@@ -71,7 +71,7 @@ test("a token sees its author's things alone", async () => {
   expect((await call("GET", `/api/books/${String(body["id"])}`)).status).toBe(404);
 });
 
-test("a token is told once, and kept as a hash with its last four characters", async () => {
+test("shows a token once, and stores a hash with its last four characters", async () => {
   const author = await buildAuthor(app);
   const { token, id } = await buildToken(author, "read");
   expect(await listOf(author)).toEqual([
@@ -93,7 +93,7 @@ test("a token is told once, and kept as a hash with its last four characters", a
   expect(rows[0]?.row).not.toContain(token.slice(4, 20));
 });
 
-test("making one is asked again of whoever signed in long ago; revoking one is not", async () => {
+test("requires a recent confirmation to create one, but not to revoke one", async () => {
   const author = await buildAuthor(app);
   const { id } = await buildToken(author, "read");
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${author.id}`.execute(
@@ -105,7 +105,7 @@ test("making one is asked again of whoever signed in long ago; revoking one is n
   expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(200);
 });
 
-test("a revoked token works no more, and whoever listens with it is told", async () => {
+test("rejects a revoked token, and notifies its listeners", async () => {
   const author = await buildAuthor(app);
   const { call, id } = await buildToken(author, "read");
   const notified = new Promise<void>((resolve) => app.foundation.hub.subscribe(id, () => resolve()));
@@ -115,7 +115,7 @@ test("a revoked token works no more, and whoever listens with it is told", async
   expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(404);
 });
 
-test("an administrator's token is an author's, and never confirmed", async () => {
+test("gives an administrator's token an author's rights only, never confirmed", async () => {
   const { call } = await buildToken(await buildAuthor(app, { isAdmin: true }), "write");
   const refusals = await Promise.all(
     ["/api/providers", "/api/account/tokens", "/api/auth/me", "/api/auth/sessions"].map((url) =>
@@ -125,7 +125,7 @@ test("an administrator's token is an author's, and never confirmed", async () =>
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
 
-test("another author's token is not there", async () => {
+test("hides another author's token", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const { id, call } = await buildToken(ada, "read");
   expect((await eve.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(404);
@@ -133,7 +133,7 @@ test("another author's token is not there", async () => {
   expect((await call("GET", "/api/books")).status).toBe(200);
 });
 
-test("a token ends on its day, is shown as ended for a month, and then is gone", async () => {
+test("expires a token on its day, shows it as expired for a month, and then deletes it", async () => {
   const author = await buildAuthor(app);
   const { call } = await buildToken(author, "read", 7);
   pass(7 * DAY - 1);
@@ -153,7 +153,7 @@ test("a token ends on its day, is shown as ended for a month, and then is gone",
   expect(left).toEqual([]);
 });
 
-test("its last use is noted, at most once an hour", async () => {
+test("records its last use, at most once an hour", async () => {
   const author = await buildAuthor(app);
   const { call } = await buildToken(author, "read");
   const usedAt = async (): Promise<unknown> => (await listOf(author))[0]?.["last_used_at"];
@@ -169,7 +169,7 @@ test("its last use is noted, at most once an hour", async () => {
   expect(await usedAt()).toBe(clock.now().toISOString());
 });
 
-test("twenty tokens are the most, also when many are asked for at once; ended ones do not count", async () => {
+test("limits tokens to twenty, even with many requests at once, without expired ones", async () => {
   const author = await buildAuthor(app);
   for (let made = 0; made < MAX_API_TOKENS - 1; made += 1) await buildToken(author, "read", 7);
   const body = { name: "The last", scope: "read", days: 30 };
@@ -191,7 +191,7 @@ test("twenty tokens are the most, also when many are asked for at once; ended on
   expect((await author.call("POST", "/api/account/tokens", { body })).status).toBe(201);
 });
 
-test("with its author a token dies; all of an author's can be ended at once", async () => {
+test("ends a token with its author, and ends all of an author's at once", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const [hers, eves] = [await buildToken(ada, "read"), await buildToken(eve, "read")];
   await app.features.apiTokens.revokeAll(app.foundation.db, ada.id);
@@ -203,12 +203,12 @@ test.each([
   ["no name", { name: " ", scope: "read", days: 30 }],
   ["a scope that there is not", { name: "A", scope: "admin", days: 30 }],
   ["an end that nobody offered", { name: "A", scope: "read", days: 3650 }],
-])("a token with %s is not made", async (_case, body) => {
+])("does not create a token with %s", async (_case, body) => {
   const author = await buildAuthor(app);
   expect((await author.call("POST", "/api/account/tokens", { body })).status).toBe(422);
 });
 
-test("what only looks like a token is nobody's", async () => {
+test("rejects what only looks like a token", async () => {
   for (const token of ["clp_", `clp_${"x".repeat(43)}`, `clp_${"x".repeat(196)}`]) {
     expect((await callAs(app, token)("GET", "/api/books")).status).toBe(401);
   }

@@ -4,7 +4,7 @@ import { browserCookie, browserSecretOf, currentOrNewSecret, secretsOf } from ".
 
 const SECRET = "s".repeat(43);
 
-test("over https the cookie is of this very host alone", () => {
+test("limits the cookie to this host over https", () => {
   expect(browserCookie(SECRET, true)).toBe(
     `__Host-colophon_sign_in=${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660; Secure`,
   );
@@ -13,14 +13,14 @@ test("over https the cookie is of this very host alone", () => {
   expect(browserSecretOf(`colophon_sign_in=${SECRET}`, true)).toBeNull();
 });
 
-test("a cookie that could not be one of ours is none, and is replaced", () => {
+test("replaces a cookie that cannot be ours", () => {
   for (const text of ["short", "s".repeat(44), `${"s".repeat(42)}%`]) {
     expect(browserSecretOf(`colophon_sign_in=${text}`, false)).toBeNull();
     expect(currentOrNewSecret(`colophon_sign_in=${text}`, false).text).toMatch(/^[\w-]{43}$/);
   }
 });
 
-test("nonce and verifier are of one browser and one state, and neither tells the other", () => {
+test("binds nonce and verifier to one browser and state, and derives neither from the other", () => {
   const browser = { text: SECRET, hash: createHash("sha256").update(SECRET).digest() };
   const other = { ...browser, text: "t".repeat(43) };
   const all = [secretsOf(browser, "a"), secretsOf(browser, "b"), secretsOf(other, "a")].flatMap(

@@ -41,7 +41,7 @@ function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   );
 }
 
-test("somebody new is signed up: an account of their name with trial credits, and without a password", async () => {
+test("signs up a new person with name and trial credits, without a password", async () => {
   provider.person = buildPerson({ name: "Grace Hopper" });
   const browser = buildBrowser();
   const page = await browser.arrive();
@@ -62,7 +62,7 @@ test("somebody new is signed up: an account of their name with trial credits, an
   expect((await buildVisitor(app).login(provider.person.email, "")).status).toBe(422);
 });
 
-test("who comes again is the same author, also under another address at the provider", async () => {
+test("signs in the same author again, even with another address at the provider", async () => {
   const first = buildBrowser();
   const { id } = await first.me(await first.signedIn());
   provider.person = { ...buildPerson(), sub: provider.person?.sub ?? "" };
@@ -72,13 +72,13 @@ test("who comes again is the same author, also under another address at the prov
   expect(author["email"]).not.toBe(provider.person.email);
 });
 
-test("a provider that tells the address at its userinfo endpoint alone serves as well", async () => {
+test("accepts a provider that returns the address only at its userinfo endpoint", async () => {
   provider.hasPersonInToken = false;
   const browser = buildBrowser();
   expect((await browser.me(await browser.signedIn()))["email"]).toBe(provider.person?.email);
 });
 
-test("the way to the provider carries state, nonce and a hashed verifier, no two alike", async () => {
+test("sends state, nonce and a hashed verifier to the provider, each unique", async () => {
   const browser = buildBrowser();
   const [one, other] = [
     await browser.get("/api/auth/google/start"),
@@ -98,21 +98,21 @@ test("the way to the provider carries state, nonce and a hashed verifier, no two
   expect(rows.filter(({ row }) => row.includes(one.searchParams.get("state") ?? "?"))).toEqual([]);
 });
 
-test("the cookie of the browser is of this site alone, closed to scripts, and ends soon", async () => {
+test("limits the browser's cookie to this site, without scripts, for a short time", async () => {
   const { headers } = await app.server.inject({ url: "/api/auth/google/start" });
   expect(headers["set-cookie"]).toMatch(
     /^colophon_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=660$/,
   );
 });
 
-test("two windows of a browser may sign in beside each other", async () => {
+test("lets two windows of a browser sign in at once", async () => {
   const browser = buildBrowser();
   const [one, other] = [await browser.comeBack(), await browser.comeBack()];
   expect((await browser.callback(one)).searchParams.has("session_id")).toBe(true);
   expect((await browser.callback(other)).searchParams.has("session_id")).toBe(true);
 });
 
-test("where to go on comes along to the page, and only addresses of this site do", async () => {
+test("passes on where to continue, only to addresses of this site", async () => {
   const page = await buildBrowser().arrive("?from=%2Fbooks%2F7%3Ftab%3Dplan&offer=lifetime&via=sign-up");
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     from: "/books/7?tab=plan",
@@ -131,7 +131,7 @@ test.each([
   ["no state at all", (back: URL) => back.searchParams.delete("state")],
   ["another issuer's name", (back: URL) => back.searchParams.set("iss", "https://other.example")],
   ["a code that was made up", (back: URL) => back.searchParams.set("code", "y".repeat(43))],
-])("a way back with %s signs nobody in", async (_case, change) => {
+])("does not sign anyone in with %s", async (_case, change) => {
   const browser = buildBrowser();
   const back = await browser.comeBack();
   change(back);
@@ -139,7 +139,7 @@ test.each([
   expect(page.pathname + page.search).toBe("/login?google=failed");
 });
 
-test("a code works once: whoever presents it again is not signed in", async () => {
+test("accepts a code once", async () => {
   const browser = buildBrowser();
   const back = await browser.comeBack();
   await browser.callback(back);
@@ -150,7 +150,7 @@ test("a code works once: whoever presents it again is not signed in", async () =
   expect((await browser.callback(next)).search).toBe("?google=failed");
 });
 
-test("what came back with one browser leads nowhere in another", async () => {
+test("rejects what came back with one browser in another", async () => {
   const [hers, his] = [buildBrowser(), buildBrowser()];
   await his.comeBack();
   const back = await hers.comeBack();
@@ -161,7 +161,7 @@ test("what came back with one browser leads nowhere in another", async () => {
   expect((await hers.callback(back)).searchParams.has("session_id")).toBe(true);
 });
 
-test("a session id works once, for a minute, and in the browser that began alone", async () => {
+test("accepts a session id once, for a minute, in the same browser", async () => {
   const browser = buildBrowser();
   const other = buildBrowser();
   await other.comeBack();
@@ -179,7 +179,7 @@ test("a session id works once, for a minute, and in the browser that began alone
   expect((await browser.signIn(late)).status).toBe(400);
 });
 
-test("whoever takes longer than ten minutes at the provider begins again", async () => {
+test("starts again after more than ten minutes at the provider", async () => {
   const browser = buildBrowser();
   const back = await browser.comeBack();
   clock.advance(600_000);
@@ -191,13 +191,13 @@ test.each([
   ["another audience", { aud: "somebody-else" }],
   ["another issuer", { iss: "https://other.example" }],
   ["an end in the past", { exp: 1_700_000_000, iat: 1_699_999_000 }],
-])("an id_token with %s signs nobody in, however well it is signed", async (_case, change) => {
+])("does not sign anyone in by an id_token with %s, however well signed", async (_case, change) => {
   provider.tamper = (claims) => ({ ...claims, ...change });
   const page = await buildBrowser().arrive();
   expect(page.pathname + page.search).toBe("/login?google=failed");
 });
 
-test("a code that was asked for with another verifier is not redeemed", async () => {
+test("does not redeem a code requested with another verifier", async () => {
   const browser = buildBrowser();
   const way = await browser.get("/api/auth/google/start");
   way.searchParams.set("code_challenge", "z".repeat(43));
@@ -205,21 +205,21 @@ test("a code that was asked for with another verifier is not redeemed", async ()
   expect((await browser.callback(back)).search).toBe("?google=failed");
 });
 
-test("who presses cancel at the provider comes back to the page they came from", async () => {
+test("returns to the same page after cancelling at the provider", async () => {
   provider.person = null;
   expect((await buildBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
   const page = await buildBrowser().arrive("?via=sign-up&offer=lifetime");
   expect(page.pathname + page.search).toBe("/register?google=cancelled&offer=lifetime");
 });
 
-test("a provider that does not answer is said, on the way there and on the way back", async () => {
+test("reports a provider that does not answer, in both directions", async () => {
   const browser = buildBrowser();
   const back = await browser.comeBack();
   provider.isDown = true;
   expect((await browser.callback(back)).search).toBe("?google=failed");
 });
 
-test("an address that the provider has not confirmed makes no account", async () => {
+test("creates no account for an address the provider has not confirmed", async () => {
   provider.person = buildPerson({ email_verified: false });
   const browser = buildBrowser();
   const refused = await browser.signIn(await browser.arrive());
@@ -227,7 +227,7 @@ test("an address that the provider has not confirmed makes no account", async ()
   expect(await linkedAccountsOf(provider.person.email)).toEqual([]);
 });
 
-test("ways to the provider that nobody came back from are swept", async () => {
+test("sweeps abandoned attempts", async () => {
   await buildBrowser().arrive();
   await buildBrowser().comeBack();
   clock.advance(600_000);

@@ -40,7 +40,7 @@ function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   );
 }
 
-test("an address that its provider gives out itself links the account it belongs to", async () => {
+test("links an account by an address that its provider issues itself", async () => {
   ownsEmails = true;
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email });
@@ -53,7 +53,7 @@ test("an address that its provider gives out itself links the account it belongs
   expect(await linkedAccountsOf(author.email)).toEqual([{ subject: before }]);
 });
 
-test("an address that has an account is not taken over: its author links it, signed in", async () => {
+test("does not take over an address with an account: its author links it when signed in", async () => {
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email });
   const browser = buildBrowser();
@@ -62,20 +62,20 @@ test("an address that has an account is not taken over: its author links it, sig
   expect(await linkedAccountsOf(author.email)).toEqual([]);
 });
 
-test("an address that is written in capitals is the same address", async () => {
+test("treats an address in capitals as the same", async () => {
   const author = await buildAuthor(app);
   provider.person = buildPerson({ email: author.email.toUpperCase() });
   const browser = buildBrowser();
   expect((await browser.signIn(await browser.arrive())).status).toBe(409);
 });
 
-test("a name that could not stand on a screen is not kept", async () => {
+test("drops a name that can't be displayed", async () => {
   provider.person = buildPerson({ name: "Win at https://evil.test" });
   const browser = buildBrowser();
   expect((await browser.me(await browser.signedIn()))["full_name"]).toBe("Author");
 });
 
-test("a registration that waits neither takes over nor is taken over", async () => {
+test("neither takes over a pending registration nor is taken over by it", async () => {
   const worker = await app.startWorker();
   const visitor = buildVisitor(app);
   const email = provider.person?.email ?? "";
@@ -89,7 +89,7 @@ test("a registration that waits neither takes over nor is taken over", async () 
   await worker.stop();
 });
 
-test("an author links an account at the provider, signs in with it, and unlinks it", async () => {
+test("links an account at the provider, signs in with it, and unlinks it", async () => {
   const author = await buildAuthor(app);
   const browser = buildBrowser();
   const started = await browser.post("/api/account/identities/start", {}, author.token);
@@ -121,7 +121,7 @@ async function linkingOf(
   return { session_id: page.searchParams.get("session_id") };
 }
 
-test("nobody is made to link a stranger's account: who began links, in the same browser", async () => {
+test("links only for the person who started, in the same browser", async () => {
   const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const hers = buildBrowser();
   const eves = await linkingOf(eve, hers);
@@ -133,7 +133,7 @@ test("nobody is made to link a stranger's account: who began links, in the same 
   expect((await hers.post("/api/account/identities", signingIn, eve.token)).status).toBe(400);
 });
 
-test("an account at the provider that is somebody's already is not linked a second time", async () => {
+test("does not link an account at the provider twice", async () => {
   await buildBrowser().signedIn();
   const author = await buildAuthor(app);
   const browser = buildBrowser();
@@ -141,7 +141,7 @@ test("an account at the provider that is somebody's already is not linked a seco
   expect([taken.status, taken.body["code"]]).toEqual([409, "auth.identity_taken"]);
 });
 
-test("the only way to sign in is not unlinked, also by two who ask at once", async () => {
+test("keeps the only way to sign in, even with two requests at once", async () => {
   const browser = buildBrowser();
   const token = await browser.signedIn();
   const cookie = browser.headers();
@@ -154,7 +154,7 @@ test("the only way to sign in is not unlinked, also by two who ask at once", asy
   expect(answers.map(({ body: { code } }) => code)).toEqual(["auth.last_way_in", "auth.last_way_in"]);
 });
 
-test("linking and unlinking are asked again of whoever signed in long ago", async () => {
+test("requires a recent confirmation to link and unlink", async () => {
   const author = await buildAuthor(app);
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${author.id}`.execute(
     app.foundation.db,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await withSilent.close();
 });
 
-test("where no provider is set up, the button is told so, and leads back to its page with the reason", async () => {
+test("returns to the page with a reason if no provider is set up", async () => {
   const visitor = callAs(without, null);
   expect((await visitor("GET", "/api/auth/google")).body).toEqual({ name: null });
   const start = await visitor("GET", "/api/auth/google/start?via=sign-up&offer=lifetime");
@@ -30,7 +30,7 @@ test("where no provider is set up, the button is told so, and leads back to its 
   expect([linking.status, linking.body["code"]]).toEqual([409, "auth.provider_missing"]);
 });
 
-test("a provider that is not to be reached has a name, and a way that failed", async () => {
+test("names an unreachable provider, and reports a failure", async () => {
   const visitor = callAs(withSilent, null);
   expect((await visitor("GET", "/api/auth/google")).body).toEqual({ name: "Quiet" });
   const start = await visitor("GET", "/api/auth/google/start");
@@ -38,7 +38,7 @@ test("a provider that is not to be reached has a name, and a way that failed", a
   expect(start.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a provider that was away is asked again by the next who comes", { tags: "merge" }, async () => {
+test("tries a failed provider again with the next person", { tags: "merge" }, async () => {
   const provider = await buildProvider();
   provider.isDown = true;
   const app = await startTestApp({ adapters: { identityProvider: provider.adapter } });

@@ -30,7 +30,7 @@ async function needsConfirming(member: Member): Promise<boolean> {
   return body["code"] === "auth.confirmation_needed";
 }
 
-test("every change of factors asks to confirm again after a quarter of an hour, and none before", async () => {
+test("requires confirmation for every change of factors after a quarter of an hour", async () => {
   const changing = Object.values(mfaEndpoints).filter(
     ({ auth, method, path }) => auth === "user" && method !== "GET" && !path.startsWith("/api/auth/confirm"),
   );
@@ -46,7 +46,7 @@ test("every change of factors asks to confirm again after a quarter of an hour, 
   expect(Object.values(endpoints)).toContain(mfaEndpoints.confirm);
 });
 
-test("the password confirms for a quarter of an hour, this session and no other", async () => {
+test("confirms by password for a quarter of an hour, for this session only", async () => {
   const member = await factory.member();
   const elsewhere = { ...member, call: (await factory.member()).call };
   clock.advance(15 * MINUTE);
@@ -60,7 +60,7 @@ test("the password confirms for a quarter of an hour, this session and no other"
   expect(await needsConfirming(member)).toBe(true);
 });
 
-test("a code of the app confirms, once; wrong ones count for the account", async () => {
+test("confirms by a code of the app once, and counts wrong ones per account", async () => {
   const member = await factory.member();
   const show = await factory.withTotp(member);
   clock.advance(15 * MINUTE);
@@ -73,7 +73,7 @@ test("a code of the app confirms, once; wrong ones count for the account", async
   expect((await confirm(member, { code: show(1) })).body["code"]).toBe("factors.codes_used_up");
 });
 
-test("a passkey confirms; another author's does not", async () => {
+test("confirms by a passkey, but not by another author's", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { key: otherKey } = await factory.withPasskey(await factory.member());
@@ -92,7 +92,7 @@ test("a passkey confirms; another author's does not", async () => {
   expect(await needsConfirming(member)).toBe(false);
 });
 
-test("the ways to confirm are those that the account has; without any, none works", async () => {
+test("offers the account's own ways to confirm, and none without any", async () => {
   const member = await factory.member();
   const ways = async (): Promise<unknown> => (await member.call("GET", "/api/auth/confirm-ways")).body;
   expect(await ways()).toEqual({ password: true, totp: false, passkey: false });
@@ -112,7 +112,7 @@ test("the ways to confirm are those that the account has; without any, none work
   expect(await needsConfirming(bare)).toBe(true);
 });
 
-test("a session that began by a passkey is confirmed, one that only has a token is not for ever", async () => {
+test("takes a session by passkey as confirmed, and one by token not for ever", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   clock.advance(15 * MINUTE);
@@ -121,7 +121,7 @@ test("a session that began by a passkey is confirmed, one that only has a token 
   expect(await needsConfirming({ ...member, call: callAs(app, String(body["access_token"])) })).toBe(false);
 });
 
-test("an app whose first code nobody has shown confirms nothing", async () => {
+test("confirms nothing by an app without its first code", async () => {
   const member = await factory.member();
   const { body } = await member.call("POST", "/api/auth/factors/totp");
   clock.advance(15 * MINUTE);
@@ -131,7 +131,7 @@ test("an app whose first code nobody has shown confirms nothing", async () => {
   expect(await needsConfirming(member)).toBe(true);
 });
 
-test("ten tries to confirm in a quarter of an hour are the most", async () => {
+test("limits attempts to confirm to ten in a quarter of an hour", async () => {
   const member = await factory.member();
   await factory.forgetLimits();
   const answers = [];

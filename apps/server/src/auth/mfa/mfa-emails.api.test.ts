@@ -24,7 +24,7 @@ async function subjects(member: Member, count: number): Promise<string[]> {
   return emails.map(({ subject }) => subject).toSorted();
 }
 
-test("an author is told by mail of every change to what signs them in", async () => {
+test("notifies an author by email of every change of sign-in factors", async () => {
   const member = await factory.member();
   const { id } = await factory.withPasskey(member);
   await factory.withTotp(member);
@@ -44,7 +44,7 @@ test("an author is told by mail of every change to what signs them in", async ()
   ]);
 });
 
-test("a new passkey's first sign-in is told, later ones are not", async () => {
+test("reports a new passkey's first sign-in, not later ones", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   await factory.passkeySignIn(key);
@@ -57,7 +57,7 @@ test("a new passkey's first sign-in is told, later ones are not", async () => {
   ]);
 });
 
-test("a recovery code that was used is told with how many are left, and what to do if it was somebody else", async () => {
+test("reports a used recovery code with the number left, and what to do if it was not the author", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   const { ticket } = await factory.login(member);
@@ -72,7 +72,7 @@ test("a recovery code that was used is told with how many are left, and what to 
   expect(email?.text).toContain("http://localhost:3000/account?tab=security");
 });
 
-test("whose codes are guessed is told once, when codes begin to be refused", async () => {
+test("reports guessed codes once, when codes start to be rejected", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
   for (let round = 0; round < 3; round += 1) {
@@ -85,7 +85,7 @@ test("whose codes are guessed is told once, when codes begin to be refused", asy
   ]);
 });
 
-test("the log of security events has each of these, and who it was about", async () => {
+test("logs each of these with the account", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   await factory.passkeySignIn(key);

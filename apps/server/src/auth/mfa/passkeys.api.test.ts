@@ -30,7 +30,7 @@ async function isOf(member: Member, token: unknown): Promise<boolean> {
   return (await callAs(app, String(token))("GET", "/api/auth/me")).body["id"] === member.id;
 }
 
-test("an author signs in by a passkey alone, without typing an address", async () => {
+test("signs in by passkey alone, without an address", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member, "Phone");
   const { status, body } = await factory.passkeySignIn(key);
@@ -51,7 +51,7 @@ test("an author signs in by a passkey alone, without typing an address", async (
   ]);
 });
 
-test("what a browser is asked for is a passkey that names its owner and looks who holds it", async () => {
+test("requests a passkey that names its owner and verifies the user", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { options } = Object((await member.call("POST", "/api/auth/passkeys/options")).body);
@@ -71,7 +71,7 @@ test.each<[string, Deviation]>([
   ["another product", { rpId: "evil.example" }],
   ["a device that did not look who holds it", { verifiesUser: false }],
   ["a challenge of somebody's own", { challenge: "bXkgb3du" }],
-])("a passkey made on %s is not kept", async (_what, deviation) => {
+])("does not store a passkey made on %s", async (_what, deviation) => {
   const member = await factory.member();
   const answer = await factory.addPasskey(member, new Authenticator(), deviation);
   expect(answer.status).toBe(422);
@@ -87,7 +87,7 @@ test.each<[string, Deviation]>([
   ["a challenge of somebody's own", { challenge: "bXkgb3du" }],
   ["a passkey that does not say whose it is", { userHandle: null }],
   ["a passkey that says it is somebody else's", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
-])("nobody signs in by %s", async (_what, deviation) => {
+])("does not sign anyone in by %s", async (_what, deviation) => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const answer = await factory.passkeySignIn(key, deviation);
@@ -95,7 +95,7 @@ test.each<[string, Deviation]>([
   expect(answer.body["code"]).toBe(REJECTED);
 });
 
-test("a counter that goes back or stands still is a copy, and is refused; one of nought counts nothing", async () => {
+test("rejects a counter that decreases or stays as a copy, except zero", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   expect((await factory.passkeySignIn(key, { counter: 7 })).status).toBe(200);
@@ -107,7 +107,7 @@ test("a counter that goes back or stands still is a copy, and is refused; one of
   expect((await factory.passkeySignIn(still, { counter: 0 })).status).toBe(200);
 });
 
-test("a passkey that nobody has, and one with another's signature, are refused alike", async () => {
+test("rejects an unknown passkey and one with another's signature alike", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const unknown = await factory.passkeySignIn(new Authenticator(), { userHandle: "AAAA" });
@@ -118,7 +118,7 @@ test("a passkey that nobody has, and one with another's signature, are refused a
   expect(other.body["code"]).toBe(REJECTED);
 });
 
-test("a challenge is answered once: what was recorded does not sign in again, nor what failed", async () => {
+test("accepts an answer to a challenge once, and none recorded or failed before", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
@@ -133,7 +133,7 @@ test("a challenge is answered once: what was recorded does not sign in again, no
   expect((await member.call("POST", "/api/auth/passkeys", { body })).body["code"]).toBe(NOT_MADE);
 });
 
-test("a challenge is over after five minutes", async () => {
+test("expires a challenge after five minutes", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
@@ -142,7 +142,7 @@ test("a challenge is over after five minutes", async () => {
   expect(late.body["code"]).toBe(REJECTED);
 });
 
-test("a challenge for one thing is none for another, and an author's is none of others", async () => {
+test("binds a challenge to its purpose and its author", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const confirm = Object((await member.call("POST", "/api/auth/confirm/passkey-options")).body);
@@ -155,7 +155,7 @@ test("a challenge for one thing is none for another, and an author's is none of 
   expect((await member.call("POST", "/api/auth/passkeys", { body })).body["code"]).toBe(NOT_MADE);
 });
 
-test("one passkey belongs to one author", async () => {
+test("assigns a passkey to one author", async () => {
   const member = await factory.member();
   const other = await factory.member();
   const { key } = await factory.withPasskey(member);
@@ -163,7 +163,7 @@ test("one passkey belongs to one author", async () => {
   expect(await isOf(member, (await factory.passkeySignIn(key)).body["access_token"])).toBe(false);
 });
 
-test("a passkey is the second step of a password; another author's is refused there", async () => {
+test("accepts a passkey as the second step of a password, but not another author's", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { key: otherKey } = await factory.withPasskey(await factory.member());
@@ -188,7 +188,7 @@ test("a passkey is the second step of a password; another author's is refused th
   );
 });
 
-test("passkeys are called what their author likes; another's are not there", async () => {
+test("names passkeys as their author likes, and hides another's", async () => {
   const member = await factory.member();
   const { id } = await factory.withPasskey(member);
   const url = `/api/auth/passkeys/${id}`;
@@ -200,7 +200,7 @@ test("passkeys are called what their author likes; another's are not there", asy
   expect((await passkeysOf(member)).map(({ name }) => name)).toEqual(["Old laptop"]);
 });
 
-test("a passkey that was removed signs nobody in, and its author needs none", async () => {
+test("does not sign anyone in by a removed passkey, and allows an account without one", async () => {
   const member = await factory.member();
   const { key, id } = await factory.withPasskey(member);
   expect((await member.call("DELETE", `/api/auth/passkeys/${id}`)).status).toBe(200);
@@ -208,7 +208,7 @@ test("a passkey that was removed signs nobody in, and its author needs none", as
   expect((await factory.login(member)).body).toHaveProperty("access_token");
 });
 
-test("an account has at most twenty passkeys", async () => {
+test("limits passkeys to twenty per account", async () => {
   const member = await factory.member();
   await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
     select gen_random_uuid(), ${member.id}, ${member.id} || n, '', 0, '{}', false, 'Key', now()
@@ -217,7 +217,7 @@ test("an account has at most twenty passkeys", async () => {
   expect(body["code"]).toBe("factors.passkeys_full");
 });
 
-test("the first factor of any kind tells recovery codes, the second none; with the last they end", async () => {
+test("shows recovery codes with the first factor only, and deletes them with the last", async () => {
   const member = await factory.member();
   const { id } = await factory.withPasskey(member);
   expect(member.codes).toHaveLength(10);
@@ -231,7 +231,7 @@ test("the first factor of any kind tells recovery codes, the second none; with t
 });
 
 test(
-  "a password goes only where there are a passkey and recovery codes, and takes every other session along",
+  "removes a password only with a passkey and recovery codes, and ends every other session",
   { tags: "merge" },
   async () => {
     const member = await factory.member();
@@ -256,7 +256,7 @@ test(
   },
 );
 
-test("of the last two passkeys, removed at the same moment, one stays", async () => {
+test("keeps one of the last two passkeys removed at the same moment", async () => {
   const member = await factory.member();
   const first = await factory.withPasskey(member);
   const second = await factory.withPasskey(member);
@@ -269,13 +269,13 @@ test("of the last two passkeys, removed at the same moment, one stays", async ()
 });
 
 test.each([{}, { challenge_id: "x" }, { answer: { response: null } }])(
-  "what no browser sends is refused and breaks nothing: %j",
+  "rejects what no browser sends without breaking: %j",
   async (body) => {
     expect((await factory.visit("/api/auth/passkey", body)).status).toBe(422);
   },
 );
 
-test("bytes that are no attestation and no signature are refused as any wrong answer", async () => {
+test("rejects bytes that are no attestation or signature like any wrong answer", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("who has no second factor signs in by one step, and is known to have none", async () => {
+test("signs in with one step without a second factor, and knows there is none", async () => {
   const member = await factory.member();
   const { body } = await factory.login(member);
   expect(body).toEqual({ access_token: expect.any(String) });
@@ -25,7 +25,7 @@ test("who has no second factor signs in by one step, and is known to have none",
 });
 
 test(
-  "a wrong password is told the same whether or not there is a second factor, or an account",
+  "reports a wrong password the same with or without a second factor or an account",
   { tags: "merge" },
   async () => {
     const { member } = await factory.memberWithCodes();
@@ -41,21 +41,21 @@ test(
   },
 );
 
-test("the first step alone gives no session: the ticket is no token", async () => {
+test("gives no session after the first step: the ticket is not a token", async () => {
   const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   expect((await callAs(app, ticket)("GET", "/api/auth/me")).status).toBe(401);
   expect(await app.features.mfa.hasMfa(member.id)).toBe(true);
 });
 
-test("a ticket works once", async () => {
+test("accepts a ticket once", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   expect((await factory.step(ticket, show())).status).toBe(200);
   expect((await factory.step(ticket, show(1))).body["code"]).toBe("factors.ticket_over");
 });
 
-test("a ticket is over after five minutes", async () => {
+test("expires a ticket after five minutes", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   clock.advance(5 * MINUTE);
@@ -64,7 +64,7 @@ test("a ticket is over after five minutes", async () => {
   expect(late.body["code"]).toBe("factors.ticket_over");
 });
 
-test("five wrong codes end a ticket, also when they come at once", async () => {
+test("ends a ticket after five wrong codes, even at once", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const wrong = await Promise.all(Array.from({ length: 8 }, () => factory.step(ticket, "000000")));
@@ -73,7 +73,7 @@ test("five wrong codes end a ticket, also when they come at once", async () => {
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.ticket_over");
 });
 
-test("a browser's ticket works with the cookie of that browser alone", async () => {
+test("accepts a browser's ticket only with that browser's cookie", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket, cookie, headers } = await factory.login(member, true);
   expect(String(headers["set-cookie"])).toMatch(
@@ -91,7 +91,7 @@ test("a browser's ticket works with the cookie of that browser alone", async () 
   expect((await factory.step(ticket, show(), { cookie })).status).toBe(200);
 });
 
-test("a session that a browser gets by the second step is bound to a cookie of its own", async () => {
+test("binds a browser's session from the second step to its own cookie", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket, cookie } = await factory.login(member, true);
   const answer = await factory.step(ticket, show(), { cookie });
@@ -102,14 +102,14 @@ test("a session that a browser gets by the second step is bound to a cookie of i
   expect((await call("GET", "/api/auth/me", { headers })).status).toBe(200);
 });
 
-test("a password that was changed after the first step ends its ticket", async () => {
+test("ends a ticket when the password changes after the first step", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   await sql`update users set password_hash = 'another' where id = ${member.id}`.execute(app.foundation.db);
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.ticket_over");
 });
 
-test("tickets lie in the table as hashes", async () => {
+test("stores tickets as hashes", async () => {
   const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const { rows } = await sql<{ row: string }>`select encode(token_hash, 'escape') as row
@@ -118,7 +118,7 @@ test("tickets lie in the table as hashes", async () => {
   expect(rows.some(({ row }) => row.includes(ticket))).toBe(false);
 });
 
-test("a recovery code stands in for the second factor, once, however it is typed", async () => {
+test("accepts a recovery code as the second factor once, in any spelling", async () => {
   const { member } = await factory.memberWithCodes();
   expect(member.codes).toHaveLength(10);
   const [code = ""] = member.codes;
@@ -132,7 +132,7 @@ test("a recovery code stands in for the second factor, once, however it is typed
   expect((await member.call("GET", "/api/auth/factors")).body["recovery_codes_left"]).toBe(9);
 });
 
-test("a recovery code is its author's alone, and none is an app's code", async () => {
+test("accepts a recovery code of its author only, and not as an app's code", async () => {
   const { member } = await factory.memberWithCodes();
   const { member: other, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
@@ -147,7 +147,7 @@ test("a recovery code is its author's alone, and none is an app's code", async (
   );
 });
 
-test("recovery codes are made anew: the older ones end, and nobody without a factor has any", async () => {
+test("replaces recovery codes, and gives none to an account without a factor", async () => {
   const { member } = await factory.memberWithCodes();
   const { body } = await member.call("POST", "/api/auth/factors/recovery-codes");
   expect(body["recovery_codes"]).toHaveLength(10);
@@ -160,7 +160,7 @@ test("recovery codes are made anew: the older ones end, and nobody without a fac
   expect(none.body["code"]).toBe("factors.none_yet");
 });
 
-test("recovery codes are not kept as they are told", async () => {
+test("does not store recovery codes in clear", async () => {
   const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ row: string }>`select encode(code_hash, 'escape') as row from recovery_code
     where user_id = ${member.id}`.execute(app.foundation.db);
@@ -170,7 +170,7 @@ test("recovery codes are not kept as they are told", async () => {
   }
 });
 
-test("what has ended is swept; what works stays", async () => {
+test("sweeps what has ended, and keeps what works", async () => {
   const { member, show } = await factory.memberWithCodes();
   await factory.login(member);
   clock.advance(5 * MINUTE);
@@ -183,7 +183,7 @@ test("what has ended is swept; what works stays", async () => {
   expect((await factory.step(ticket, show())).status).toBe(200);
 });
 
-test("another way of proving who one is goes through the same door", async () => {
+test("passes another way of proving identity through the same function", async () => {
   const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ password_hash: string }>`select password_hash from users
     where id = ${member.id}`.execute(app.foundation.db);
@@ -195,7 +195,7 @@ test("another way of proving who one is goes through the same door", async () =>
   expect(await app.features.mfa.afterProof(plain, place)).toMatchObject({ step: "done" });
 });
 
-test("signing in is limited by address, second steps too", async () => {
+test("limits sign-ins by address, second steps included", async () => {
   await factory.forgetLimits();
   const visit = callAs(app, null);
   const body = { ticket: "none", kind: "totp", code: "000000" };

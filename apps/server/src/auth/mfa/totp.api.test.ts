@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the app is set up by an address for the QR code, and by the secret as text", async () => {
+test("sets up the app by a QR code URL, and by the secret as text", async () => {
   const member = await factory.member();
   const { body } = await member.call("POST", "/api/auth/factors/totp");
   expect(body["secret"]).toMatch(/^[A-Z2-7]{32}$/);
@@ -26,7 +26,7 @@ test("the app is set up by an address for the QR code, and by the secret as text
   expect(address.searchParams.get("issuer")).toBe("Colophon");
 });
 
-test("codes are asked for once a first one was seen, and not before", async () => {
+test("requires codes only after a first one was seen", async () => {
   const member = await factory.member();
   await member.call("POST", "/api/auth/factors/totp");
   expect((await factory.login(member)).body).toHaveProperty("access_token");
@@ -37,7 +37,7 @@ test("codes are asked for once a first one was seen, and not before", async () =
   expect(body).toEqual({ second_factor: { ticket: expect.any(String), kinds: ["totp", "recovery_code"] } });
 });
 
-test("the secret lies sealed in the table, and opens for nobody else", async () => {
+test("encrypts the secret in the table, for its author only", async () => {
   const { member, show } = await factory.memberWithCodes();
   const other = await factory.member();
   const { rows } = await sql<{ sealed_secret: Buffer }>`select sealed_secret from totp
@@ -50,7 +50,7 @@ test("the secret lies sealed in the table, and opens for nobody else", async () 
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.totp_unreadable");
 });
 
-test("a code signs in within one step of its time, and not beyond", async () => {
+test("accepts a code within one step of its time, not beyond", async () => {
   const { member, show } = await factory.memberWithCodes();
   for (const [offset, code] of [
     [-2, "factors.code_wrong"],
@@ -65,7 +65,7 @@ test("a code signs in within one step of its time, and not beyond", async () => 
   }
 });
 
-test("a code is taken once, also the one that turned codes on, and none before it", async () => {
+test("accepts a code once, including the one that turned codes on, and none before it", async () => {
   const member = await factory.member();
   const show = await factory.withTotp(member);
   const first = await factory.login(member);
@@ -76,14 +76,14 @@ test("a code is taken once, also the one that turned codes on, and none before i
   expect((await factory.step(again.ticket, show(0))).body["code"]).toBe("factors.code_wrong");
 });
 
-test("of one code typed twice at the same moment, one is taken", async () => {
+test("accepts one of the same code typed twice at once", async () => {
   const { member, show } = await factory.memberWithCodes();
   const tickets = [await factory.login(member), await factory.login(member)];
   const answers = await Promise.all(tickets.map(({ ticket }) => factory.step(ticket, show())));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "422"]);
 });
 
-test("codes that are on are not begun anew in silence, and go only when they are turned off", async () => {
+test("does not silently replace active codes, and ends them only when turned off", async () => {
   const { member, show } = await factory.memberWithCodes();
   expect((await member.call("POST", "/api/auth/factors/totp")).body["code"]).toBe("factors.totp_already_on");
   const retried = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
@@ -95,7 +95,7 @@ test("codes that are on are not begun anew in silence, and go only when they are
   expect(none.body["code"]).toBe("factors.totp_not_begun");
 });
 
-test("ten wrong codes of an account in a quarter of an hour are the most, by however many tickets", async () => {
+test("limits wrong codes of an account to ten in a quarter of an hour, across tickets", async () => {
   const { member, show } = await factory.memberWithCodes();
   const codes: unknown[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -115,7 +115,7 @@ test("ten wrong codes of an account in a quarter of an hour are the most, by how
   expect((await factory.step(later.ticket, show())).status).toBe(200);
 });
 
-test("right codes are no guesses: an author may sign in as often as they like", async () => {
+test("does not count right codes as guesses", async () => {
   const { member, show } = await factory.memberWithCodes();
   for (let round = 0; round < 12; round += 1) {
     const { ticket } = await factory.login(member);

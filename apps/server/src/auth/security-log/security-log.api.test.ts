@@ -44,7 +44,7 @@ async function eventsSoFar(): Promise<Row[]> {
 const LOGIN = "/api/auth/login";
 const RANGE = "198.51.100.0/24";
 
-test("signing in is logged with the account, the range of addresses and how it ended", async () => {
+test("logs signing in with the account, the network range and the result", async () => {
   await buildAccount(app.foundation.db, "ada@example.org");
   const here = from("198.51.100.23");
   await here(LOGIN, { email: "ada@example.org", password: "wrong" });
@@ -62,7 +62,7 @@ test("signing in is logged with the account, the range of addresses and how it e
   ]);
 });
 
-test("an address without account is kept as a hash that its own key is needed for", async () => {
+test("stores an address without an account as a keyed hash", async () => {
   for (const email of ["who@example.org", "who@example.org", "else@example.org"])
     await from("198.51.100.23")(LOGIN, { email, password: "guess" });
   await app.features.securityLog.flush();
@@ -78,7 +78,7 @@ test("an address without account is kept as a hash that its own key is needed fo
 });
 
 test(
-  "an account's way from its registration to a new password stands in the log, without any secret",
+  "logs an account's way from registration to a new password, without any secret",
   { tags: "merge" },
   async () => {
     const email = await visitor.verifiedEmail();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test("a token without the cookie it belongs to is logged, under the account whose token it is", async () => {
+test("logs a token without its cookie, under the token's account", async () => {
   const email = "bound@example.org";
   await buildAccount(app.foundation.db, email);
   const browser = { "sec-fetch-site": "same-origin" };
@@ -141,7 +141,7 @@ test("a token without the cookie it belongs to is logged, under the account whos
   expect((await eventsSoFar()).slice(2)).toMatchObject([{ kind: "sign-out", outcome: "done" }]);
 });
 
-test("a limit is logged when it is hit, with its name, and once for its window", async () => {
+test("logs a limit when it is hit, with its name, once per window", async () => {
   const here = from("198.51.100.23");
   for (let call = 0; call < 7; call += 1)
     await here("/api/auth/request-password-reset", { email: "ada@example.org" });
@@ -154,7 +154,7 @@ test("a limit is logged when it is hit, with its name, and once for its window",
   ]);
 });
 
-test("events are counted by kind and by how they ended, since a moment", async () => {
+test("counts events by kind and result since a moment", async () => {
   await buildAccount(app.foundation.db, "ada@example.org");
   for (const password of ["one", "two", A_PASSWORD])
     await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password });
@@ -168,7 +168,7 @@ test("events are counted by kind and by how they ended, since a moment", async (
   });
 });
 
-test("an event that cannot be written fails no call", async () => {
+test("fails no call if an event cannot be written", async () => {
   const { db } = app.foundation;
   await buildAccount(db, "ada@example.org");
   await sql`alter table security_event rename to security_event_away`.execute(app.ownerDb);
@@ -183,7 +183,7 @@ test("an event that cannot be written fails no call", async () => {
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);
 });
 
-test("an event that takes long to be written holds up no call", async () => {
+test("delays no call by slow writing of an event", async () => {
   const { db } = app.foundation;
   await buildAccount(db, "ada@example.org");
   await db.transaction().execute(async (tx) => {
@@ -194,7 +194,7 @@ test("an event that takes long to be written holds up no call", async () => {
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);
 });
 
-test("a server that closes writes the events that wait before it is gone", { tags: "merge" }, async () => {
+test("writes waiting events before a server closes", { tags: "merge" }, async () => {
   const closing = await startTestApp();
   try {
     const { db } = closing.foundation;

@@ -48,7 +48,7 @@ test.each([
   ["reset-asked", "resets asked", 3],
   ["limit-hit", "limits hit", 3],
   ["foreign-token", "foreign tokens", 3],
-] as const)("a burst of events %s raises the alarm %s at %i in ten minutes", async (kind, burst, most) => {
+] as const)("raises the alarm for events %s: %s at %i in ten minutes", async (kind, burst, most) => {
   const { log, alarm, logged } = buildRecordingLog();
   const raised = new Set<string>();
   await someEvents(kind, most - 1);
@@ -59,14 +59,14 @@ test.each([
   expect(logged).toEqual([`alarm: burst of ${burst}`]);
 });
 
-test("sign-ins that succeed are no attack", async () => {
+test("does not take successful sign-ins for an attack", async () => {
   const { log, alarm, logged } = buildRecordingLog();
   await someEvents("sign-in", 50, "done");
   await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
   expect(logged).toEqual([]);
 });
 
-test("an alarm is raised once, and it is told when the burst is over; the next one is raised anew", async () => {
+test("raises an alarm once, logs when the burst is over, and can raise it again", async () => {
   const { log, alarm, logged } = buildRecordingLog();
   const raised = new Set<string>();
   const look = (): Promise<void> => detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
@@ -83,7 +83,7 @@ test("an alarm is raised once, and it is told when the burst is over; the next o
   expect(logged).toEqual(["alarm: burst of failed sign-ins"]);
 });
 
-test("events are forgotten after 90 days", async () => {
+test("deletes events after 90 days", async () => {
   const { log, alarm } = buildRecordingLog();
   await someEvents("sign-in", 3);
   clock.advance(60_000);
@@ -104,7 +104,7 @@ async function countRows(): Promise<number> {
 
 const AN_EVENT = { kind: "sign-in", userId: null, email: "x@example.org", outcome: "refused" } as const;
 
-test("a flood from one range leaves 60 rows a minute, and one line in the log; other ranges are kept", async () => {
+test("limits a flood from one range to 60 rows a minute and one log line, and keeps other ranges", async () => {
   const { log, logged } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 250; n += 1) record({ ...AN_EVENT, address: `192.0.2.${n}` });
@@ -114,7 +114,7 @@ test("a flood from one range leaves 60 rows a minute, and one line in the log; o
   expect(logged).toEqual(["warn: more security events than are kept"]);
 });
 
-test("while the database hangs, events wait up to a thousand and the rest is let go", async () => {
+test("queues up to a thousand events while the database hangs, and drops the rest", async () => {
   const { log } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 1500; n += 1) record({ ...AN_EVENT, address: `10.${n >> 8}.${n & 255}.1` });
@@ -123,7 +123,7 @@ test("while the database hangs, events wait up to a thousand and the rest is let
   expect(await countRows()).toBe(1001);
 });
 
-test("what cannot be written is told to the process's log with how much it was, and later events are written", async () => {
+test("logs how many events could not be written, and writes later ones", async () => {
   const { log, logged } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   record({ ...AN_EVENT, userId: "no uuid", address: "192.0.2.1" });

@@ -69,7 +69,7 @@ async function tryToken(token: string): Promise<number> {
   return response.statusCode;
 }
 
-test("a token is 256 random bits, and stands in a link to the page that takes it", async () => {
+test("makes a token of 256 random bits, in a link to the page that accepts it", async () => {
   const registrationId = await buildRegistration();
   await send({ kind: "verify", registrationId });
   expect(sent).toMatchObject([
@@ -81,7 +81,7 @@ test("a token is 256 random bits, and stands in a link to the page that takes it
   expect(sent[1]?.text).toMatch(/^https:\/\/colophon\.test\/reset-password\?token=[\w-]{43}$/m);
 });
 
-test("a confirmation mailed a second time replaces the first", { tags: "merge" }, async () => {
+test("replaces the first confirmation by a second one", { tags: "merge" }, async () => {
   const registrationId = await buildRegistration();
   await send({ kind: "verify", registrationId });
   await send({ kind: "verify", registrationId });
@@ -89,7 +89,7 @@ test("a confirmation mailed a second time replaces the first", { tags: "merge" }
   expect(await tryToken(tokenOf(sent[1]))).toBe(200);
 });
 
-test("nothing is mailed for a registration that is too old, confirmed already, or gone", async () => {
+test("sends nothing for a registration that is too old, confirmed or gone", async () => {
   const old = await buildRegistration();
   const confirmed = await buildRegistration();
   await send({ kind: "verify", registrationId: confirmed });
@@ -100,19 +100,19 @@ test("nothing is mailed for a registration that is too old, confirmed already, o
   expect(sent).toEqual([]);
 });
 
-test("nothing is mailed to a user who is gone", async () => {
+test("sends nothing to a deleted user", async () => {
   await send({ kind: "reset", userId: randomUUID() });
   await send({ kind: "already-registered", userId: randomUUID() });
   expect(sent).toEqual([]);
 });
 
-test("a mail that does not go out fails the job, so that the queue tries again", async () => {
+test("fails the job for an unsent email, so that the queue retries", async () => {
   const registrationId = await buildRegistration();
   const refusing: Mailer = { send: () => Promise.reject(new Error("the mail server is away")) };
   await expect(send({ kind: "verify", registrationId }, refusing)).rejects.toThrow("away");
 });
 
-test("the newest link for a new password ends the older ones", { tags: "merge" }, async () => {
+test("replaces older reset links by the newest", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   for (let times = 0; times < 2; times += 1)
     await send({ kind: "reset-request", requestId: await buildResetRequest(author.email) });
@@ -125,7 +125,7 @@ test("the newest link for a new password ends the older ones", { tags: "merge" }
   expect(await reset(sent[1])).toBe(200);
 });
 
-test("jobs that a version before queued are still understood", async () => {
+test("reads jobs queued by the previous version", async () => {
   const author = await buildAuthor(app);
   await send({ kind: "reset", userId: author.id });
   await send({ kind: "already-registered", userId: author.id });
@@ -135,7 +135,7 @@ test("jobs that a version before queued are still understood", async () => {
   ]);
 });
 
-test("an author is told when the password was changed, and where to set another", async () => {
+test("tells an author that the password was changed, and where to set another", async () => {
   const author = await buildAuthor(app);
   await send({ kind: "password-changed", userId: author.id, changedAt: "2031-03-04T05:06:00.000Z" });
   await send({ kind: "password-changed", userId: randomUUID(), changedAt: "2031-03-04T05:06:00.000Z" });
@@ -144,13 +144,13 @@ test("an author is told when the password was changed, and where to set another"
   expect(sent[0]?.text).toContain("https://colophon.test/request-password-reset");
 });
 
-test("nobody without an account is mailed for asking for a new password", async () => {
+test("sends no reset email without an account", async () => {
   await send({ kind: "reset-request", requestId: await buildResetRequest("nobody@example.org") });
   await send({ kind: "reset-request", requestId: randomUUID() });
   expect(sent).toEqual([]);
 });
 
-test("an address gets five mails about registrations in 24 hours, with an account or without", async () => {
+test("limits registration emails to five in 24 hours per address, with or without an account", async () => {
   const author = await buildAuthor(app);
   for (const [address, subject] of [
     [author.email, /already have/],
@@ -168,7 +168,7 @@ test("an address gets five mails about registrations in 24 hours, with an accoun
   expect(await tryToken(tokenOf(sent[4]))).toBe(200);
 });
 
-test("the places for mails come back one by one after 24 hours", async () => {
+test("frees the places for emails one by one after 24 hours", async () => {
   const address = "patient@example.org";
   for (let times = 0; times < 6; times += 1) {
     await send({ kind: "verify", registrationId: await buildRegistration(address) });
@@ -184,7 +184,7 @@ test("the places for mails come back one by one after 24 hours", async () => {
   expect(sent).toHaveLength(6);
 });
 
-test("an address gets five links for a new password in 24 hours, whatever else it was mailed", async () => {
+test("limits reset links to five in 24 hours per address, regardless of other emails", async () => {
   const author = await buildAuthor(app);
   await send({ kind: "verify", registrationId: await buildRegistration(author.email) });
   for (let times = 0; times < 7; times += 1)
@@ -192,7 +192,7 @@ test("an address gets five links for a new password in 24 hours, whatever else i
   expect(sent.filter((message) => message.subject === "Set a new password")).toHaveLength(5);
 });
 
-test("mails to one address take none of another's places", async () => {
+test("counts emails per address separately", async () => {
   const [one, other] = [await buildAuthor(app), await buildAuthor(app)];
   for (let times = 0; times < 6; times += 1)
     await send({ kind: "reset-request", requestId: await buildResetRequest(one.email) });
@@ -200,14 +200,14 @@ test("mails to one address take none of another's places", async () => {
   expect(sent.map((message) => message.to).slice(4)).toEqual([one.email, other.email]);
 });
 
-test("jobs that run at once share the places of their address", async () => {
+test("shares an address's limit among simultaneous jobs", async () => {
   const author = await buildAuthor(app);
   const requests = await Promise.all(Array.from({ length: 9 }, () => buildResetRequest(author.email)));
   await Promise.all(requests.map((requestId) => send({ kind: "reset-request", requestId })));
   expect(sent).toHaveLength(5);
 });
 
-test("a mail that is tried again keeps its place and takes no other", async () => {
+test("keeps the place of an email that is retried", async () => {
   const registrations = [];
   for (let times = 0; times < 5; times += 1) {
     clock.advance(MINUTE);
@@ -223,7 +223,7 @@ test("a mail that is tried again keeps its place and takes no other", async () =
   expect(sent).toHaveLength(10);
 });
 
-test("a job that comes late ends no newer link and mails none of its own", async () => {
+test("sends no link and ends no newer one in a late job", async () => {
   const older = await buildRegistration("late@example.org");
   clock.advance(1000);
   const newer = await buildRegistration("late@example.org");
@@ -233,7 +233,7 @@ test("a job that comes late ends no newer link and mails none of its own", async
   expect(await tryToken(tokenOf(sent[0]))).toBe(200);
 });
 
-test("a mail tells when its registration was made and under which name", async () => {
+test("says when a registration was made and under which name", async () => {
   clock.advance(Date.parse("2031-03-04T05:06:00Z") - clock.now().getTime());
   await send({ kind: "verify", registrationId: await buildRegistration() });
   for (const body of [sent[0]?.text, sent[0]?.html]) {
@@ -244,7 +244,7 @@ test("a mail tells when its registration was made and under which name", async (
   }
 });
 
-test("no token of a reset lies in the database in clear", async () => {
+test("stores no reset token in clear", async () => {
   const author = await buildAuthor(app);
   await send({ kind: "reset", userId: author.id });
   const { rows } = await sql`select * from password_reset where user_id = ${author.id}`.execute(
@@ -254,7 +254,7 @@ test("no token of a reset lies in the database in clear", async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenOf(sent[0]));
 });
 
-test("the mailed link leads on to the offer that was registered for, whatever device opens it", async () => {
+test("leads from the emailed link to the offer registered for, on any device", async () => {
   const forOffer = await buildRegistration(undefined, "lifetime");
   await send({ kind: "verify", registrationId: forOffer });
   expect(sent.at(-1)?.text).toMatch(/\/verify-email\?token=[\w-]{43}&offer=lifetime$/m);
@@ -265,7 +265,7 @@ test("the mailed link leads on to the offer that was registered for, whatever de
   expect(sent.at(-1)?.text).toMatch(/^https:\/\/colophon\.test\/login\?offer=lifetime$/m);
 });
 
-test("a registration says what it is for by one of our words, and never by an address", async () => {
+test("names what a registration is for by a fixed word, never by a URL", async () => {
   const register = async (offer: unknown): Promise<number> => {
     const { statusCode } = await app.server.inject({
       method: "POST",

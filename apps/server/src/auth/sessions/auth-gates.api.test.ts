@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("registering an address and signing in with one's own password tells nothing of it", async () => {
+test("reveals nothing by registering an address and signing in with one's own password", async () => {
   const known = await visitor.verifiedEmail();
   const unknown = visitor.randomEmail();
   const answers = [];
@@ -29,7 +29,7 @@ test("registering an address and signing in with one's own password tells nothin
 });
 
 test(
-  "a link confirms its own registration only, with the password typed for it",
+  "confirms a link's own registration only, with the password typed for it",
   { tags: "merge" },
   async () => {
     const email = visitor.randomEmail();
@@ -51,7 +51,7 @@ async function registerInBrowser(email: string, password?: string): Promise<{ co
   return { cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
 }
 
-test("the browser that registered confirms by the link alone, once, and is told the address", async () => {
+test("confirms by link alone, once, in the registering browser, and shows the address", async () => {
   const email = visitor.randomEmail();
   const browser = await registerInBrowser(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -64,7 +64,7 @@ test("the browser that registered confirms by the link alone, once, and is told 
   expect((await confirm()).body).toMatchObject({ status: 400, code: "auth.verification_token_invalid" });
 });
 
-test("another browser is asked for the password, and a link that is no good is told before it", async () => {
+test("asks another browser for the password, and rejects a bad link before that", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email, "the squatter's password");
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -84,7 +84,7 @@ test("another browser is asked for the password, and a link that is no good is t
   expect((await visitor.verify(token, "the squatter's password")).status).toBe(200);
 });
 
-test("the newest link of an address ends the older ones", { tags: "merge" }, async () => {
+test("replaces older links of an address by the newest", { tags: "merge" }, async () => {
   const email = visitor.randomEmail();
   await visitor.register(email, "the squatter's password");
   const squatters = await visitor.tokenMailedTo(email, /confirm/);
@@ -99,7 +99,7 @@ test("the newest link of an address ends the older ones", { tags: "merge" }, asy
   expect((await visitor.login(email, "the owner's password")).status).toBe(200);
 });
 
-test("a link takes ten passwords, however many come at once", { tags: "merge" }, async () => {
+test("accepts ten passwords per link, even at once", { tags: "merge" }, async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -113,14 +113,14 @@ test("a link takes ten passwords, however many come at once", { tags: "merge" },
   expect((await visitor.verify(token)).body).toMatchObject({ code: "auth.verification_token_invalid" });
 });
 
-test("a confirmed registration leaves no second hash of its password behind", async () => {
+test("leaves no second hash of a confirmed registration's password", async () => {
   const email = await visitor.verifiedEmail();
   const { rows } = await sql`select id from registration where email = ${email}`.execute(app.foundation.db);
   expect(rows).toEqual([]);
 });
 
 test(
-  "once an address has an account, no registration of it waits any more, nor the hash of its password",
+  "deletes pending registrations of an address with an account, with their hashes",
   { tags: "merge" },
   async () => {
     const email = visitor.randomEmail();
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test("while passwords cannot be checked a link loses none of its tries", async () => {
+test("counts no attempt while passwords cannot be checked", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -158,45 +158,37 @@ test("while passwords cannot be checked a link loses none of its tries", async (
   expect((await visitor.verify(token)).status).toBe(200);
 });
 
-test(
-  "asking for a new password leaves the same work behind for a known and an unknown address",
-  { tags: "merge" },
-  async () => {
-    const known = await visitor.verifiedEmail();
-    const { db } = app.foundation;
-    const left = [];
-    for (const email of [known, "nobody@example.org"]) {
-      await sql`delete from pgboss.job`.execute(db);
-      await visitor.requestReset(email);
-      const { rows } = await sql`select data - 'requestId' as job,
+test("does the same work for resetting a known and an unknown address", { tags: "merge" }, async () => {
+  const known = await visitor.verifiedEmail();
+  const { db } = app.foundation;
+  const left = [];
+  for (const email of [known, "nobody@example.org"]) {
+    await sql`delete from pgboss.job`.execute(db);
+    await visitor.requestReset(email);
+    const { rows } = await sql`select data - 'requestId' as job,
         (select count(*)::int from auth_email where address = ${email} and kind = 'reset') as asked
       from pgboss.job where name = 'auth.mail'`.execute(db);
-      left.push(rows);
-    }
-    expect(left[0]).toEqual([{ job: { kind: "reset-request" }, asked: 1 }]);
-    expect(left[1]).toEqual(left[0]);
-  },
-);
+    left.push(rows);
+  }
+  expect(left[0]).toEqual([{ job: { kind: "reset-request" }, asked: 1 }]);
+  expect(left[1]).toEqual(left[0]);
+});
 
-test(
-  "registering leaves the same work behind for a known and an unknown address",
-  { tags: "merge" },
-  async () => {
-    const known = await visitor.verifiedEmail();
-    const { db } = app.foundation;
-    const left = [];
-    for (const email of [known, visitor.randomEmail()]) {
-      await sql`delete from pgboss.job`.execute(db);
-      await visitor.register(email);
-      const { rows } = await sql`select data - 'registrationId' as job,
+test("does the same work for registering a known and an unknown address", { tags: "merge" }, async () => {
+  const known = await visitor.verifiedEmail();
+  const { db } = app.foundation;
+  const left = [];
+  for (const email of [known, visitor.randomEmail()]) {
+    await sql`delete from pgboss.job`.execute(db);
+    await visitor.register(email);
+    const { rows } = await sql`select data - 'registrationId' as job,
         (select count(*)::int from registration where email = ${email}) as waiting
       from pgboss.job where name = 'auth.mail'`.execute(db);
-      left.push(rows);
-    }
-    expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
-    expect(left[1]).toEqual(left[0]);
-  },
-);
+    left.push(rows);
+  }
+  expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
+  expect(left[1]).toEqual(left[0]);
+});
 
 test.each([
   ["others can reach the server", { HOST: "0.0.0.0" }, 404],
@@ -207,16 +199,12 @@ test.each([
     404,
   ],
   ["only this machine reaches it", { HOST: "127.0.0.1" }, 200],
-])(
-  "where %s, the mailbox is shown to nobody else",
-  { tags: "merge" },
-  async (_label, environment, status) => {
-    const other = await startTestApp({ environment });
-    try {
-      for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
-        expect((await other.server.inject({ url })).statusCode).toBe(status);
-    } finally {
-      await other.close();
-    }
-  },
-);
+])("shows the mailbox to nobody else if %s", { tags: "merge" }, async (_label, environment, status) => {
+  const other = await startTestApp({ environment });
+  try {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
+      expect((await other.server.inject({ url })).statusCode).toBe(status);
+  } finally {
+    await other.close();
+  }
+});

@@ -35,13 +35,13 @@ async function lastUseOf(userId: string): Promise<unknown> {
   return rows;
 }
 
-test("a session that is not used for 30 days is over", { tags: "merge" }, async () => {
+test("ends a session unused for 30 days", { tags: "merge" }, async () => {
   const idle = await buildSignedInAuthor();
   clock.advance(30 * DAY + MINUTE);
   expect(await idle.knock()).toBe(401);
 });
 
-test("each use begins the 30 days anew", { tags: "merge" }, async () => {
+test("restarts the 30 days with each use", { tags: "merge" }, async () => {
   const { knock } = await buildSignedInAuthor();
   clock.advance(30 * DAY - MINUTE);
   expect(await knock()).toBe(200);
@@ -49,7 +49,7 @@ test("each use begins the 30 days anew", { tags: "merge" }, async () => {
   expect(await knock()).toBe(200);
 });
 
-test("a session is over 90 days after signing in, however much it is used", { tags: "merge" }, async () => {
+test("ends a session 90 days after signing in, regardless of use", { tags: "merge" }, async () => {
   const { knock } = await buildSignedInAuthor();
   for (const days of [29, 29, 29]) {
     clock.advance(days * DAY);
@@ -61,22 +61,18 @@ test("a session is over 90 days after signing in, however much it is used", { ta
   expect(await knock()).toBe(401);
 });
 
-test(
-  "use is noted once an hour at most, so that reading does not become writing",
-  { tags: "merge" },
-  async () => {
-    const { userId, knock } = await buildSignedInAuthor();
-    const signedIn = clock.now();
-    clock.advance(59 * MINUTE);
-    await knock();
-    expect(await lastUseOf(userId)).toEqual([{ last_used_at: signedIn }]);
-    clock.advance(2 * MINUTE);
-    await knock();
-    expect(await lastUseOf(userId)).toEqual([{ last_used_at: clock.now() }]);
-  },
-);
+test("records use at most once an hour, so that reads do not become writes", { tags: "merge" }, async () => {
+  const { userId, knock } = await buildSignedInAuthor();
+  const signedIn = clock.now();
+  clock.advance(59 * MINUTE);
+  await knock();
+  expect(await lastUseOf(userId)).toEqual([{ last_used_at: signedIn }]);
+  clock.advance(2 * MINUTE);
+  await knock();
+  expect(await lastUseOf(userId)).toEqual([{ last_used_at: clock.now() }]);
+});
 
-test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
+test("accepts a confirmation link for 24 hours", { tags: "merge" }, async () => {
   const [early, late] = [visitor.randomEmail(), visitor.randomEmail()];
   await visitor.register(early);
   await visitor.register(late);
@@ -94,7 +90,7 @@ test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
   expect((await visitor.login(late)).status).toBe(401);
 });
 
-test("a link for a new password works for an hour", { tags: "merge" }, async () => {
+test("accepts a reset link for an hour", { tags: "merge" }, async () => {
   const email = await visitor.verifiedEmail();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
@@ -104,7 +100,7 @@ test("a link for a new password works for an hour", { tags: "merge" }, async () 
   expect((await visitor.reset(token, "an even longer secret")).status).toBe(200);
 });
 
-test("a link for a new password is dead after an hour", { tags: "merge" }, async () => {
+test("expires a reset link after an hour", { tags: "merge" }, async () => {
   const email = await visitor.verifiedEmail();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
@@ -117,7 +113,7 @@ test("a link for a new password is dead after an hour", { tags: "merge" }, async
 });
 
 test(
-  "the trial runs for 14 days from the registration, not from the click on the link",
+  "runs the trial for 14 days from registration, not from the click on the link",
   { tags: "merge" },
   async () => {
     const email = visitor.randomEmail();

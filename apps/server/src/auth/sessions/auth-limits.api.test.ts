@@ -98,7 +98,7 @@ const LIMITED = [
 ];
 
 test.each(LIMITED)(
-  "$form is refused after $most tries from one address within $seconds seconds",
+  "rejects $form after $most attempts from one address within $seconds seconds",
   async ({ path, body, most, seconds }) => {
     await buildAccount(app.foundation.db, "cheap@example.org");
     for (let n = 0; n < most; n += 1) await buildAccount(app.foundation.db, `cheap${n}@example.org`);
@@ -116,7 +116,7 @@ test.each(LIMITED)(
   },
 );
 
-test("one address registers 40 times a day, however patient it is", async () => {
+test("limits registrations of one address to 40 a day", async () => {
   const here = from("192.0.2.1");
   const body = { email: "ada@example.org", password: COMMON, full_name: "Ada" };
   let accepted = 0;
@@ -133,7 +133,7 @@ test("one address registers 40 times a day, however patient it is", async () => 
   expect((await here(register.path, body)).status).not.toBe(429);
 });
 
-test("whoever says where they come from is counted by where they do come from", async () => {
+test("ignores a forged client address", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const header = { "x-forwarded-for": `203.0.113.${attempt}` };
@@ -155,7 +155,7 @@ async function guessesAt(email: string, times: number): Promise<unknown[]> {
   return codes;
 }
 
-test("400 addresses have 50 guesses at one account in an hour between them", { tags: "merge" }, async () => {
+test("limits 400 addresses together to 50 guesses per hour at one account", { tags: "merge" }, async () => {
   const email = "guessed@example.org";
   await buildAccount(app.foundation.db, email);
   const codes = await guessesAt(email, 400);
@@ -169,7 +169,7 @@ test("400 addresses have 50 guesses at one account in an hour between them", { t
   expect((await from("203.0.113.5")(login.path, right)).status).toBe(200);
 });
 
-test("an author whose account is guessed at signs in where they have signed in before", async () => {
+test("signs in an author under attack from a known place", async () => {
   const email = "at-home@example.org";
   await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
@@ -187,7 +187,7 @@ function deviceOf(headers: Record<string, unknown>): string {
   return cookies.find((cookie) => cookie.startsWith("colophon_device="))?.split(";")[0] ?? "none";
 }
 
-test("an author whose account is guessed at signs in on their own device wherever they are", async () => {
+test("signs in an author under attack on their own device anywhere", async () => {
   const email = "on-the-move@example.org";
   await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
@@ -201,7 +201,7 @@ test("an author whose account is guessed at signs in on their own device whereve
   expect(deviceOf(onKnownDevice.headers)).toBe(cookie);
 });
 
-test("who guesses with the author's device has the few tries of one device, from however many networks", async () => {
+test("limits guesses with the author's device to those of one device, from any networks", async () => {
   const email = "stolen@example.org";
   await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
@@ -214,7 +214,7 @@ test("who guesses with the author's device has the few tries of one device, from
   expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(10);
 });
 
-test("strangers cannot use up the mails by which the author sets a new password at a known place", async () => {
+test("keeps the author's reset emails at a known place despite others' requests", async () => {
   const email = await visitor.verifiedEmail();
   await buildAccount(app.foundation.db, email);
   expect((await from("203.0.113.6")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
@@ -229,7 +229,7 @@ test("strangers cannot use up the mails by which the author sets a new password 
   await expect.poll(mailed).toBe(6);
 });
 
-test("who guesses from where the author has signed in has the few tries of one address", async () => {
+test("limits guesses from the author's known place to those of one address", async () => {
   const email = "office@example.org";
   await buildAccount(app.foundation.db, email);
   const office = from("203.0.113.6");
@@ -241,7 +241,7 @@ test("who guesses from where the author has signed in has the few tries of one a
 });
 
 test(
-  "an author who is shut out at a new place sets a new password there, and is in at once",
+  "lets a locked-out author at a new place reset the password, and signs them in at once",
   { tags: "merge" },
   async () => {
     const email = await visitor.verifiedEmail();
@@ -258,7 +258,7 @@ test(
   },
 );
 
-test("signing in with the right password uses up no guess of the account's", { tags: "merge" }, async () => {
+test("counts no guess for the right password", { tags: "merge" }, async () => {
   const email = "traveller@example.org";
   await buildAccount(app.foundation.db, email);
   for (let n = 0; n < 60; n += 1) {
@@ -267,7 +267,7 @@ test("signing in with the right password uses up no guess of the account's", { t
   }
 });
 
-test("one address cannot use up the guesses of an account for everybody else", async () => {
+test("keeps an account's guesses for others after one address has used its own", async () => {
   const email = "spared@example.org";
   await buildAccount(app.foundation.db, email);
   const here = from("192.0.2.1");
@@ -275,7 +275,7 @@ test("one address cannot use up the guesses of an account for everybody else", a
   expect((await from("192.0.2.2")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
 });
 
-test("while one address sprays sign-ins, people at other addresses sign in", { tags: "merge" }, async () => {
+test("signs in people at other addresses while one address sprays sign-ins", { tags: "merge" }, async () => {
   const emails = Array.from({ length: 5 }, (_, n) => `honest${n}@example.org`);
   for (const email of emails) await buildAccount(app.foundation.db, email);
   const spray = Array.from({ length: 40 }, (_, n) =>
@@ -289,7 +289,7 @@ test("while one address sprays sign-ins, people at other addresses sign in", { t
 });
 
 test(
-  "an author makes as many calls a minute as the configuration says, and the answer says when to come back",
+  "limits an author's calls per minute as configured, and says when to come back",
   { tags: "merge" },
   async () => {
     const small = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "3" } });

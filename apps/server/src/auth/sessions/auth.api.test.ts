@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an author registers, confirms the mail, signs in, and has 40 trial credits", async () => {
+test("registers an author, confirms the email, signs in, and gives 40 trial credits", async () => {
   const email = await visitor.verifiedEmail();
   const { status, body } = await visitor.login(email);
   expect(status).toBe(200);
@@ -23,7 +23,7 @@ test("an author registers, confirms the mail, signs in, and has 40 trial credits
   expect(history.body["transactions"]).toMatchObject([{ amount: 40, transaction_type: "grant" }]);
 });
 
-test("nobody signs in before the address is confirmed", async () => {
+test("does not sign anyone in before the address is confirmed", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const answer = await visitor.login(email);
@@ -31,7 +31,7 @@ test("nobody signs in before the address is confirmed", async () => {
   expect(answer.body["detail"]).toContain("confirm your address first");
 });
 
-test("a verification link works once", async () => {
+test("accepts a verification link once", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -41,7 +41,7 @@ test("a verification link works once", async () => {
 });
 
 test(
-  "a link for an address that has got an account meanwhile is refused, and changes nothing",
+  "rejects a link for an address that has an account by now, and changes nothing",
   { tags: "merge" },
   async () => {
     const email = visitor.randomEmail();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "registering, signing in and resetting answer alike for known and unknown addresses",
+  "answers registering, signing in and resetting alike for known and unknown addresses",
   { tags: "merge" },
   async () => {
     const known = await visitor.verifiedEmail();
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("a reset sets a new password, works once, and ends every session", async () => {
+test("resets a password once, and ends every session", async () => {
   const email = await visitor.verifiedEmail();
   const old = await visitor.login(email);
   await visitor.requestReset(email);
@@ -91,7 +91,7 @@ test("a reset sets a new password, works once, and ends every session", async ()
   expect(again.body).toMatchObject({ status: 400, code: "auth.reset_token_invalid" });
 });
 
-test("a browser's token is useless without the cookie set beside it; an API client's is a plain bearer", async () => {
+test("rejects a browser's token without its cookie, and accepts an API client's alone", async () => {
   const email = await visitor.verifiedEmail();
   const fromBrowser = { origin: "http://localhost:3000" };
   const signedIn = await visitor.login(email, A_PASSWORD, fromBrowser);
@@ -111,39 +111,35 @@ test("a browser's token is useless without the cookie set beside it; an API clie
   expect((await callAs(app, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test(
-  "where the product is reached by https, cookie and page never go over plain http",
-  { tags: "merge" },
-  async () => {
-    const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
-    try {
-      await secure.startWorker();
-      const author = buildVisitor(secure);
-      const signedIn = await author.login(await author.verifiedEmail(), A_PASSWORD, {
-        origin: "https://colophon.test",
-      });
-      const cookie = String(signedIn.headers["set-cookie"]);
-      expect(cookie).toMatch(/^__Host-colophon_binding=[\w-]{43}; Path=\/; .*; Secure$/);
-      const call = callAs(secure, String(signedIn.body["access_token"]));
-      const [pair = ""] = cookie.split(";");
-      const knock = async (value: string): Promise<number> =>
-        (await call("GET", "/api/auth/me", { headers: { cookie: value } })).status;
-      expect(await knock(pair)).toBe(200);
-      expect(await knock(pair.replace("__Host-", ""))).toBe(401);
-      expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
-      const health = await secure.server.inject({ url: "/healthz" });
-      expect(health.headers["strict-transport-security"]).toBeDefined();
-    } finally {
-      await secure.close();
-    }
-  },
-);
+test("never sends cookie and page over plain http if the product uses https", { tags: "merge" }, async () => {
+  const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
+  try {
+    await secure.startWorker();
+    const author = buildVisitor(secure);
+    const signedIn = await author.login(await author.verifiedEmail(), A_PASSWORD, {
+      origin: "https://colophon.test",
+    });
+    const cookie = String(signedIn.headers["set-cookie"]);
+    expect(cookie).toMatch(/^__Host-colophon_binding=[\w-]{43}; Path=\/; .*; Secure$/);
+    const call = callAs(secure, String(signedIn.body["access_token"]));
+    const [pair = ""] = cookie.split(";");
+    const knock = async (value: string): Promise<number> =>
+      (await call("GET", "/api/auth/me", { headers: { cookie: value } })).status;
+    expect(await knock(pair)).toBe(200);
+    expect(await knock(pair.replace("__Host-", ""))).toBe(401);
+    expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    const health = await secure.server.inject({ url: "/healthz" });
+    expect(health.headers["strict-transport-security"]).toBeDefined();
+  } finally {
+    await secure.close();
+  }
+});
 
-test("over plain http, as in development, browsers are not held to https", async () => {
+test("does not require https over plain http, as in development", async () => {
   expect((await app.server.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("a password is stored as argon2id of 64 MiB in three passes", async () => {
+test("stores a password as argon2id of 64 MiB in three passes", async () => {
   const email = await visitor.verifiedEmail();
   const { rows } = await sql`select password_hash from users where email = ${email}`.execute(
     app.foundation.db,
@@ -151,7 +147,7 @@ test("a password is stored as argon2id of 64 MiB in three passes", async () => {
   expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/) }]);
 });
 
-test("the spelling of an address does not matter, and signing in is noted", async () => {
+test("ignores the case of an address, and records signing in", async () => {
   const email = await visitor.verifiedEmail();
   const before = Date.now();
   const { body } = await visitor.login(` ${email.toUpperCase()} `);
@@ -162,7 +158,7 @@ test("the spelling of an address does not matter, and signing in is noted", asyn
   expect(Date.parse(lastLogin)).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
-test("signing out ends this session, its cookie, and no other session", async () => {
+test("signs out this session with its cookie, and no other session", async () => {
   const email = await visitor.verifiedEmail();
   const here = callAs(app, String((await visitor.login(email)).body["access_token"]));
   const there = callAs(app, String((await visitor.login(email)).body["access_token"]));
@@ -173,7 +169,7 @@ test("signing out ends this session, its cookie, and no other session", async ()
   expect((await there("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("a reset ends the sessions of its author only", { tags: "merge" }, async () => {
+test("ends only its author's sessions on a reset", { tags: "merge" }, async () => {
   const email = await visitor.verifiedEmail();
   const other = await buildAuthor(app);
   await visitor.requestReset(email);
@@ -181,7 +177,7 @@ test("a reset ends the sessions of its author only", { tags: "merge" }, async ()
   expect((await other.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("no token, password or session lies in the database in clear", async () => {
+test("stores no token, password or session in clear", async () => {
   const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -213,21 +209,21 @@ test.each([
     { full_name: "Please enter a name without web or email addresses" },
   ],
   ["no address", { email: "nonsense" }, { email: "Please enter a valid email address" }],
-])("a registration with a bad field (%s) is refused with a message for it", async (_name, change, fields) => {
+])("rejects a registration with a bad field (%s) with a message for it", async (_name, change, fields) => {
   const body = { email: visitor.randomEmail(), password: A_PASSWORD, full_name: "Ada", ...change };
   await sql`delete from rate_bucket`.execute(app.foundation.db);
   const answer = await visitor.post("/api/auth/register", body);
   expect(answer.body).toMatchObject({ status: 422, code: "request.invalid", fields });
 });
 
-test("a much-used password is refused", async () => {
+test("rejects a common password", async () => {
   expect((await visitor.register(visitor.randomEmail(), "Password123")).body).toMatchObject({
     code: "auth.password_common",
   });
 });
 
 test(
-  "the eleventh attempt to sign in within a quarter of an hour is told to wait, also with the right password",
+  "delays the eleventh sign-in attempt within a quarter of an hour, even with the right password",
   { tags: "merge" },
   async () => {
     const email = await visitor.verifiedEmail();
@@ -241,7 +237,7 @@ test(
   },
 );
 
-test("a body that is no JSON gets a sentence, not a stack", async () => {
+test("answers a body that is not JSON with a sentence, not a stack trace", async () => {
   const response = await app.server.inject({
     method: "POST",
     url: "/api/auth/login",

@@ -62,7 +62,7 @@ async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
 
 const run = (): Promise<void> => cleanup({ db: app.foundation.db, now: () => clock.now() });
 
-test("sessions that are over are swept, and their streams hear of it; others stay", async () => {
+test("sweeps ended sessions and notifies their streams, and keeps others", async () => {
   await buildSession("in use", { lastUsed: 0, ends: DAY });
   await buildSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
   await buildSession("past its 90 days", { lastUsed: 0, ends: 0 });
@@ -79,7 +79,7 @@ test("sessions that are over are swept, and their streams hear of it; others sta
   await eventually(async () => received, { until: (count) => count === 1 });
 });
 
-test("registrations wait a week for a new link, and are swept then with the hash of their password", async () => {
+test("keeps registrations a week for a new link, then deletes them with the password hash", async () => {
   await buildRegistration("waiting", MINUTE - 7 * DAY);
   await buildRegistration("too old", -7 * DAY);
   await buildRegistration("confirmed by an earlier version", -MINUTE, true);
@@ -87,7 +87,7 @@ test("registrations wait a week for a new link, and are swept then with the hash
   expect(await left(sql`select full_name as name from registration`)).toEqual(["waiting"]);
 });
 
-test("links for a new password are swept when they are used or too old", async () => {
+test("deletes reset links that are used or too old", async () => {
   await buildReset("waiting", MINUTE);
   await buildReset("too old", 0);
   await buildReset("used", MINUTE, true);
@@ -97,14 +97,14 @@ test("links for a new password are swept when they are used or too old", async (
   ]);
 });
 
-test("mails are counted for a day and then forgotten", async () => {
+test("counts emails for a day and then deletes them", async () => {
   await buildEmailRequest("today", MINUTE - DAY);
   await buildEmailRequest("yesterday", -DAY);
   await run();
   expect(await left(sql`select address as name from auth_email`)).toEqual(["today"]);
 });
 
-test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {
+test("sweeps by a worker itself, and stops on request", { tags: "merge" }, async () => {
   await buildRegistration("too old", -7 * DAY);
   const worker = await app.startWorker();
   const names = await eventually(() => left(sql`select full_name as name from registration`), {

@@ -16,7 +16,7 @@ async function roles(environment: Record<string, string>): Promise<(boolean | un
   return (await Promise.all(users)).map((user) => user?.is_admin);
 }
 
-test("on a fresh development installation the first account is an administrator's, and no other", async () => {
+test("makes the first account of a fresh development installation an administrator's, and no other", async () => {
   expect(await roles({ NODE_ENV: "development" })).toEqual([true, false]);
 });
 
@@ -27,6 +27,6 @@ test.each([
     SMTP_URL: "smtps://mail.example",
   },
   { NODE_ENV: "development", HOST: "0.0.0.0" },
-])("where others can reach it nobody becomes an administrator by coming first: %j", async (environment) => {
+])("makes no one an administrator for being first if others can reach it: %j", async (environment) => {
   expect(await roles({ ...environment })).toEqual([false, false]);
 });

@@ -7,14 +7,14 @@ import { assertStrongPassword } from "./assert-strong-password.ts";
 
 const ADA = { email: "ada.lovelace@engine.example", fullName: "Ada King Lovelace" };
 
-test("at least 3,000 passwords that the form would take are known as common", () => {
+test("knows at least 3,000 common passwords that the form would accept", () => {
   const file = readFileSync(path.join(import.meta.dirname, "common-passwords.txt"), "utf8");
   const listed = file.split("\n").filter((line) => line.length >= 8 && !line.startsWith("#"));
   expect(new Set(listed).size).toBeGreaterThanOrEqual(3000);
   expect(listed.filter((password) => !isCommonPassword(password))).toEqual([]);
 });
 
-test("a common password is common in capitals too, and what the list says of itself is none", () => {
+test("recognizes a common password in capitals too, and ignores the list's header", () => {
   expect(isCommonPassword("Trustno1")).toBe(true);
   expect(isCommonPassword("")).toBe(false);
   expect(isCommonPassword("# Its licence:")).toBe(false);
@@ -59,23 +59,23 @@ test.each([
   expect(isGuessablePassword(password, ADA)).toBe(false);
 });
 
-test("one who has no name yet is refused patterns only", () => {
+test("rejects only patterns without a name", () => {
   const noAccount = { email: "", fullName: "" };
   expect(isGuessablePassword("lovelace1815", noAccount)).toBe(false);
   expect(isGuessablePassword("aaaaaaaa", noAccount)).toBe(true);
 });
 
-test("short names do not stand in the way of words", () => {
+test("allows short names within words", () => {
   expect(isGuessablePassword("blue almonds", { email: "al@x.example", fullName: "Al Wu" })).toBe(false);
 });
 
-test("a name of short words is known by its whole", () => {
+test("recognizes a name of short words as a whole", () => {
   const author = { email: "x@x.example", fullName: "Jo Li Wu" };
   expect(isGuessablePassword("joliwu2015", author)).toBe(true);
   expect(isGuessablePassword("joli lamps", author)).toBe(false);
 });
 
-test("a common password is told as common, a pattern as a pattern", () => {
+test("tells a common password from a pattern", () => {
   expect(() => assertStrongPassword("Password123", ADA)).toThrow(/most used/);
   expect(() => assertStrongPassword("aaaabbbb", ADA)).toThrow(/easy to guess/);
   expect(() => assertStrongPassword("quiet harbour lamp", ADA)).not.toThrow();

@@ -45,14 +45,11 @@ test.each([
   ["a waiting registration", "waiting@example.org", "wrong", "auth.invalid_credentials"],
   ["a waiting registration and its password", "waiting@example.org", "right", "auth.invalid_credentials"],
   ["nobody", "nobody@example.org", "wrong", "auth.invalid_credentials"],
-])(
-  "signing in takes one check of a password for the address of %s",
-  async (_whose, email, password, code) => {
-    expect(await checksOf(email, password)).toEqual({ checks: 1, code });
-  },
-);
+])("checks one password for the address of %s", async (_whose, email, password, code) => {
+  expect(await checksOf(email, password)).toEqual({ checks: 1, code });
+});
 
-test("whether the account knows the caller comes along to where passwords are checked", async () => {
+test("tells the password check whether the account knows the caller", async () => {
   const seen: unknown[] = [];
   const passwords = {
     hash: async () => "",
@@ -68,7 +65,7 @@ test("whether the account knows the caller comes along to where passwords are ch
   expect(seen).toEqual([true, true, false, false]);
 });
 
-test("a password that was changed while it was being checked signs nobody in", async () => {
+test("does not sign anyone in with a password changed during its check", async () => {
   const { db } = app.foundation;
   await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), 'robbed@example.org', 'Ada', 'old hash')`.execute(db);

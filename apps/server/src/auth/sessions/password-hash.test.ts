@@ -32,7 +32,7 @@ function buildBlockedEngine(): {
   };
 }
 
-test("two passwords are hashed at once, and the next begins when one of them has ended", async () => {
+test("hashes two passwords at once, and starts the next when one has ended", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const all = Promise.all([
@@ -51,7 +51,7 @@ test("two passwords are hashed at once, and the next begins when one of them has
   expect(await all).toEqual(["hash of one", true, "hash of three", false]);
 });
 
-test("64 wait behind the two; the next is told that the server is busy, and nothing else suffers", async () => {
+test("queues 64 behind the two, and tells the next that the server is busy, without affecting others", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const inTime = Array.from({ length: 66 }, (_, n) => passwords.hash(typed(`${n}`)));
@@ -66,7 +66,7 @@ test("64 wait behind the two; the next is told that the server is busy, and noth
   expect(await Promise.all(inTime)).toEqual(inTime.map((_, n) => `hash of ${n}`));
 });
 
-test("of one address 16 wait, and the next is told that the server is busy; others still find a place", async () => {
+test("queues 16 of one address, tells the next that the server is busy, and keeps room for others", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const spray = Array.from({ length: 18 }, (_, n) => passwords.hash({ password: `${n}`, from: "192.0.2.7" }));
@@ -79,7 +79,7 @@ test("of one address 16 wait, and the next is told that the server is busy; othe
   await Promise.all([...spray, neighbour]);
 });
 
-test("while ever new networks flood the queue, callers whom their accounts know are served", async () => {
+test("serves callers known to their accounts while new networks flood the queue", async () => {
   const { engine, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const answers = { known: { served: 0, refused: 0 }, strangers: { served: 0, refused: 0 } };
@@ -110,7 +110,7 @@ test("while ever new networks flood the queue, callers whom their accounts know 
   expect(answers.strangers.refused).toBeGreaterThan(5000);
 });
 
-test("callers of one IPv6 household wait as one", async () => {
+test("queues callers of one IPv6 household as one", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const household = Array.from({ length: 18 }, (_, n) =>
@@ -124,7 +124,7 @@ test("callers of one IPv6 household wait as one", async () => {
   await Promise.all(household);
 });
 
-test("a check that fails by itself gives its place to the next", async () => {
+test("continues with the next after a failed check", async () => {
   let calls = 0;
   const passwords = createPasswordHasher({
     hash: async (password) => password,
@@ -140,7 +140,7 @@ test("a check that fails by itself gives its place to the next", async () => {
   expect(calls).toBe(5);
 });
 
-test("an address without a password takes a whole check, in turn with the others", async () => {
+test("does a full check for an address without a password, in turn", async () => {
   const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   // The hash compared for unknown users is computed once.
@@ -159,7 +159,7 @@ test("an address without a password takes a whole check, in turn with the others
   await Promise.all(busy);
 });
 
-test("a hash for nobody that failed once is made anew, or unknown addresses would differ from then on", async () => {
+test("creates the dummy hash again after a failure, so that unknown addresses do not differ", async () => {
   let hashes = 0;
   const passwords = createPasswordHasher({
     async hash() {
@@ -174,7 +174,7 @@ test("a hash for nobody that failed once is made anew, or unknown addresses woul
   expect(hashes).toBe(2);
 });
 
-test("the hash for nobody is made in turn as well", async () => {
+test("creates the dummy hash in turn as well", async () => {
   const { engine, begun } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const busy = [
@@ -188,7 +188,7 @@ test("the hash for nobody is made in turn as well", async () => {
 });
 
 test(
-  "a hash is argon2id of 64 MiB in three passes, and holds its own password only",
+  "hashes by argon2id of 64 MiB in three passes, for its own password only",
   { tags: "merge" },
   async () => {
     const passwords = createPasswordHasher();

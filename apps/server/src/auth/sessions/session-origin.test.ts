@@ -26,7 +26,7 @@ test.each([
   ["curl/8.5.0", null],
   ["<script>alert(1)</script>", null],
   [undefined, null],
-])("the program %j is known as %j", (userAgent, browser) => {
+])("names the program %j as %j", (userAgent, browser) => {
   expect(sessionOrigin({ address: "", userAgent }).browser).toBe(browser);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ["::1", "0:0:0::/48"],
   ["", null],
   ["unknown", null],
-])("of the address %j the network %j is kept", (address, origin) => {
+])("stores for the address %j the network %j", (address, origin) => {
   expect(sessionOrigin({ address, userAgent: undefined }).origin).toBe(origin);
 });

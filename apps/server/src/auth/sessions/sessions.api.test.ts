@@ -60,29 +60,25 @@ function listenFor(sessionId: string): { received: () => number } {
   return { received: () => count };
 }
 
-test(
-  "an author sees each device that is signed in, the last used first, and which one this is",
-  { tags: "merge" },
-  async () => {
-    const first = await signedIn();
-    clock.advance(1000);
-    const second = await signedIn();
-    const now = clock.now().toISOString();
-    const listed = await listedFor(second.call);
-    expect(listed[0]).toEqual({
-      id: expect.any(String),
-      browser: "Firefox on Linux",
-      origin: "127.0.0.0/24",
-      created_at: now,
-      last_used_at: now,
-      is_current: true,
-    });
-    expect(listed.map((session) => session["is_current"])).toEqual([true, false]);
-    expect((await listedFor(first.call)).map((session) => session["is_current"])).toEqual([false, true]);
-  },
-);
+test("lists an author's devices, the last used first, and marks this one", { tags: "merge" }, async () => {
+  const first = await signedIn();
+  clock.advance(1000);
+  const second = await signedIn();
+  const now = clock.now().toISOString();
+  const listed = await listedFor(second.call);
+  expect(listed[0]).toEqual({
+    id: expect.any(String),
+    browser: "Firefox on Linux",
+    origin: "127.0.0.0/24",
+    created_at: now,
+    last_used_at: now,
+    is_current: true,
+  });
+  expect(listed.map((session) => session["is_current"])).toEqual([true, false]);
+  expect((await listedFor(first.call)).map((session) => session["is_current"])).toEqual([false, true]);
+});
 
-test("an author ends one session, whose streams hear of it, and no other", { tags: "merge" }, async () => {
+test("ends one session and notifies its streams, and no other", { tags: "merge" }, async () => {
   const [here, there, third] = [await signedIn(), await signedIn(), await signedIn()];
   const id = await there.id();
   const stream = listenFor(id);
@@ -95,7 +91,7 @@ test("an author ends one session, whose streams hear of it, and no other", { tag
   expect(again.body).toMatchObject({ status: 404, code: "auth.session_not_found" });
 });
 
-test("nobody ends or sees another author's session", async () => {
+test("hides another author's session, and does not end it", async () => {
   const mine = await signedIn();
   const otherAuthor = await buildAuthor(app);
   const answer = await otherAuthor.call("DELETE", `/api/auth/sessions/${await mine.id()}`);
@@ -106,7 +102,7 @@ test("nobody ends or sees another author's session", async () => {
   expect(await listedFor(otherAuthor.call)).toHaveLength(1);
 });
 
-test("signing out tells the streams of this session", async () => {
+test("notifies the streams of this session when signing out", async () => {
   const here = await signedIn();
   const stream = listenFor(await here.id());
   expect((await here.call("POST", "/api/auth/logout")).status).toBe(200);
@@ -114,7 +110,7 @@ test("signing out tells the streams of this session", async () => {
 });
 
 test(
-  "signing out everywhere ends every session of the author, this one too, and nobody else's",
+  "signs out every session of the author, this one too, and nobody else's",
   { tags: "merge" },
   async () => {
     const address = await otherEmail();
@@ -132,7 +128,7 @@ test(
 
 const CHANGE = { current_password: A_PASSWORD, new_password: NEW_PASSWORD };
 
-test("a changed password ends every other session, keeps this one, and is told by mail", async () => {
+test("ends every other session for a changed password, keeps this one, and sends an email", async () => {
   const address = await otherEmail();
   const [here, there] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
   const otherAuthor = await buildAuthor(app);
@@ -149,7 +145,7 @@ test("a changed password ends every other session, keeps this one, and is told b
   });
 });
 
-test("a changed password ends a link for a new one", { tags: "merge" }, async () => {
+test("ends a reset link when the password changes", { tags: "merge" }, async () => {
   const address = await otherEmail();
   const here = await signedIn(A_PASSWORD, address);
   await visitor.requestReset(address);
@@ -175,27 +171,23 @@ test.each([
   expect((await visitor.login(email)).status).toBe(200);
 });
 
-test(
-  "of two changes at once by two devices one holds, and the other device is signed out",
-  { tags: "merge" },
-  async () => {
-    const address = await otherEmail();
-    const [one, other] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
-    const answers = await Promise.all(
-      [one, other].map(({ call }, index) =>
-        call("POST", "/api/auth/change-password", {
-          body: { ...CHANGE, new_password: `${NEW_PASSWORD} ${index}` },
-        }),
-      ),
-    );
-    const winner = answers.findIndex(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await visitor.login(address, `${NEW_PASSWORD} ${winner}`)).status).toBe(200);
-    expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([winner === 0, winner === 1]);
-  },
-);
+test("keeps one of two simultaneous changes, and signs the other device out", { tags: "merge" }, async () => {
+  const address = await otherEmail();
+  const [one, other] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
+  const answers = await Promise.all(
+    [one, other].map(({ call }, index) =>
+      call("POST", "/api/auth/change-password", {
+        body: { ...CHANGE, new_password: `${NEW_PASSWORD} ${index}` },
+      }),
+    ),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await visitor.login(address, `${NEW_PASSWORD} ${winner}`)).status).toBe(200);
+  expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([winner === 0, winner === 1]);
+});
 
-test("the eleventh change of a password within a quarter of an hour is told to wait", async () => {
+test("delays the eleventh password change within a quarter of an hour", async () => {
   const author = await buildAuthor(app);
   const knock = (): ReturnType<typeof author.call> =>
     author.call("POST", "/api/auth/change-password", {
@@ -205,25 +197,21 @@ test("the eleventh change of a password within a quarter of an hour is told to w
   expect((await knock()).status).toBe(429);
 });
 
-test(
-  "a link for a new password takes none that is the author's own name, and stays good",
-  { tags: "merge" },
-  async () => {
-    const address = await otherEmail();
-    await visitor.requestReset(address);
-    const token = await visitor.tokenMailedTo(address, /new password/);
-    expect((await visitor.reset(token, "AdaAuthor1")).body).toMatchObject({
-      code: "auth.password_guessable",
-    });
-    expect((await visitor.reset(token, "aaaaaaaa")).body).toMatchObject({ code: "auth.password_guessable" });
-    expect((await visitor.reset(token, NEW_PASSWORD)).status).toBe(200);
-    await eventually(() => app.mailbox.list(address), {
-      until: (emails) => emails.some((message) => message.subject === "Your password was changed"),
-    });
-  },
-);
+test("rejects the author's own name as a new password, and keeps the link", { tags: "merge" }, async () => {
+  const address = await otherEmail();
+  await visitor.requestReset(address);
+  const token = await visitor.tokenMailedTo(address, /new password/);
+  expect((await visitor.reset(token, "AdaAuthor1")).body).toMatchObject({
+    code: "auth.password_guessable",
+  });
+  expect((await visitor.reset(token, "aaaaaaaa")).body).toMatchObject({ code: "auth.password_guessable" });
+  expect((await visitor.reset(token, NEW_PASSWORD)).status).toBe(200);
+  await eventually(() => app.mailbox.list(address), {
+    until: (emails) => emails.some((message) => message.subject === "Your password was changed"),
+  });
+});
 
-test("a registration takes no password that is easy to guess for that author", async () => {
+test("rejects a password that is easy to guess for the registering author", async () => {
   for (const password of ["aaaaaaaa", "qwertyui1234", "AdaAuthor1"]) {
     const answer = await visitor.register(visitor.randomEmail(), password);
     expect(answer.body).toMatchObject({ status: 422 });
@@ -231,7 +219,7 @@ test("a registration takes no password that is easy to guess for that author", a
   }
 });
 
-test("sessions that are over are not shown", { tags: "merge" }, async () => {
+test("does not list ended sessions", { tags: "merge" }, async () => {
   const address = await otherEmail();
   await signedIn(A_PASSWORD, address);
   clock.advance(31 * DAY);
@@ -239,29 +227,25 @@ test("sessions that are over are not shown", { tags: "merge" }, async () => {
   expect(await listedFor(fresh.call)).toHaveLength(1);
 });
 
-test(
-  "the place of last use is where the device was last seen, not where it signed in",
-  { tags: "merge" },
-  async () => {
-    const address = await otherEmail();
-    const here = await signedIn(A_PASSWORD, address);
-    const { body } = await visitor.login(address, A_PASSWORD);
-    const authorization = `Bearer ${String(body["access_token"])}`;
-    const see = async (): Promise<void> => {
-      const remoteAddress = "198.51.100.7";
-      await app.server.inject({
-        method: "GET",
-        url: "/api/auth/me",
-        headers: { authorization },
-        remoteAddress,
-      });
-    };
-    const places = async (): Promise<string[]> =>
-      (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();
-    await see();
-    expect(await places()).toEqual(["127.0.0.0/24", "127.0.0.0/24"]);
-    clock.advance(61 * 60 * 1000);
-    await see();
-    expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
-  },
-);
+test("shows where a device was last seen, not where it signed in", { tags: "merge" }, async () => {
+  const address = await otherEmail();
+  const here = await signedIn(A_PASSWORD, address);
+  const { body } = await visitor.login(address, A_PASSWORD);
+  const authorization = `Bearer ${String(body["access_token"])}`;
+  const see = async (): Promise<void> => {
+    const remoteAddress = "198.51.100.7";
+    await app.server.inject({
+      method: "GET",
+      url: "/api/auth/me",
+      headers: { authorization },
+      remoteAddress,
+    });
+  };
+  const places = async (): Promise<string[]> =>
+    (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();
+  await see();
+  expect(await places()).toEqual(["127.0.0.0/24", "127.0.0.0/24"]);
+  clock.advance(61 * 60 * 1000);
+  await see();
+  expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
+});

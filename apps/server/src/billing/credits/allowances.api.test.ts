@@ -82,7 +82,7 @@ async function entries(author: TestAuthor): Promise<unknown> {
   return (await author.call("GET", "/api/credits/history")).body["transactions"];
 }
 
-test("a renewal lets the rest of the old allowance lapse and grants the new one", async () => {
+test("expires the rest of the old allowance and grants the new one", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   expect(await renew(author, { key: "in_1", expiresAt: IN_A_MONTH })).toBe(true);
   await hold(author, 15);
@@ -96,7 +96,7 @@ test("a renewal lets the rest of the old allowance lapse and grants the new one"
   ]);
 });
 
-test("the same invoice twice, at once or after its successor, renews once", async () => {
+test("renews once for the same invoice twice, at once or after its successor", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const twice = Array.from({ length: 8 }, () => renew(author, { key: "in_1", expiresAt: IN_A_MONTH }));
   expect(await Promise.all(twice)).toEqual(Array.from({ length: 8 }, () => true));
@@ -107,7 +107,7 @@ test("the same invoice twice, at once or after its successor, renews once", asyn
   expect(await purse(author)).toMatchObject({ allowance: 70 });
 });
 
-test("an invoice that comes after its successor takes nothing of the newer allowance and grants nothing", async () => {
+test("neither takes from the newer allowance nor grants for a late invoice", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
   expect(await renew(author, { key: "in_1", expiresAt: IN_A_MONTH })).toBe(false);
@@ -115,14 +115,14 @@ test("an invoice that comes after its successor takes nothing of the newer allow
   expect(await purse(author)).toMatchObject({ allowance: 75 });
 });
 
-test("an invoice of a period that is over leaves nothing to spend", async () => {
+test("leaves nothing to spend for the invoice of a past period", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   expect(await renew(author, { key: "in_0", expiresAt: new Date(Date.now() - 1000) })).toBe(true);
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 0 });
   expect(await entries(author)).toMatchObject([{ amount: -75 }, { amount: 75 }]);
 });
 
-test("a renewal leaves trial, packs and the allowance of another source alone", async () => {
+test("leaves trial, packs and another source's allowance alone", async () => {
   const author = await buildAuthor(app, { credits: 10 });
   await buy(author, { key: "pack", amount: 100 });
   await renew(author, { key: "life_1", expiresAt: IN_A_MONTH, amount: 50, source: "lifetime" });
@@ -131,7 +131,7 @@ test("a renewal leaves trial, packs and the allowance of another source alone", 
   expect(await purse(author)).toEqual({ trial: 10, allowance: 125, purchased: 100 });
 });
 
-test("failed work of an old allowance gives its credits 30 days more, work that was called off does not", async () => {
+test("extends refunds of failed work of an old allowance by 30 days, but not of cancelled work", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   const failed = await hold(author, 20);
@@ -147,7 +147,7 @@ test("failed work of an old allowance gives its credits 30 days more, work that 
   expect(await purse(author)).toMatchObject({ allowance: 95 });
 });
 
-test("a payment that was returned takes back what is unspent of its own pack, and no more", async () => {
+test("takes back the unspent credits of a refunded pack, and no more", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "first", amount: 50 });
   await buy(author, { key: "second", amount: 100 });
@@ -165,7 +165,7 @@ test("a payment that was returned takes back what is unspent of its own pack, an
   ]);
 });
 
-test("a pack that is spent whole gives nothing back, and says the same when asked again later", async () => {
+test("takes nothing back from a spent pack, with the same answer when repeated", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "pack", amount: 50 });
   const { holdId } = await hold(author, 50);
@@ -175,7 +175,7 @@ test("a pack that is spent whole gives nothing back, and says the same when aske
   expect(await purse(author)).toMatchObject({ purchased: 50 });
 });
 
-test("nothing is taken for a grant that this author does not have", async () => {
+test("takes nothing for a grant that this author does not have", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const other = await buildAuthor(app, { credits: 0 });
   await buy(other, { key: "pack", amount: 50 });
@@ -186,7 +186,7 @@ test("nothing is taken for a grant that this author does not have", async () => 
   expect(await purse(other)).toMatchObject({ purchased: 50 });
 });
 
-test("a dispute that was won gives back what it took, once", async () => {
+test("returns once what a won dispute had taken", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "pack", amount: 100 });
   await hold(author, 10);
@@ -197,7 +197,7 @@ test("a dispute that was won gives back what it took, once", async () => {
   expect(await purse(author)).toMatchObject({ purchased: 90 });
 });
 
-test("what a dispute took of an allowance that has ended since lives 30 days more", async () => {
+test("returns credits of an allowance that has expired for 30 more days", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   expect(await clawBack(author, { grantKey: "in_1", amount: 75, key: "dp" })).toBe(75);
@@ -206,17 +206,17 @@ test("what a dispute took of an allowance that has ended since lives 30 days mor
   expect(await purse(author)).toMatchObject({ allowance: 150 });
 });
 
-test("the app may not write what was taken back by itself", async () => {
+test("does not let the app write clawbacks itself", async () => {
   await expect(sql`update credit_clawback set taken = 0`.execute(app.foundation.db)).rejects.toThrow(
     "permission denied",
   );
 });
 
-test("after all of this the reconciliation check finds nothing", async () => {
+test("leaves nothing for the reconciliation check to find", async () => {
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("two allowances of one source at once, and a claw back without its entry, are found", async () => {
+test("detects two allowances of one source, and a clawback without its entry", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });

@@ -58,7 +58,7 @@ async function analyticsOf(author: TestAuthor, tz?: string): Promise<CreditAnaly
   return CreditAnalytics.parse((await author.call("GET", `/api/credits/analytics${query}`)).body);
 }
 
-test("the balance tells what it is made of in the order it is spent, with the end of each", async () => {
+test("lists the balance in spending order, with each expiry", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const grant = (amount: number, bucket: "trial" | "allowance" | "purchased", expiresAt: Date | null) =>
     inTransaction(app.foundation.db, (tx) =>
@@ -92,7 +92,7 @@ test("the balance tells what it is made of in the order it is spent, with the en
   });
 });
 
-test("used is what was kept for delivered work: not what came back, nor what is still held, nor another's", async () => {
+test("counts charges for delivered work as used, without refunds, holds or other authors", async () => {
   const author = await buildAuthor(app, { credits: 200 });
   const other = await buildAuthor(app, { credits: 200 });
   await deliver(other, { charge: 99 });
@@ -127,14 +127,14 @@ test("used is what was kept for delivered work: not what came back, nor what is 
   expect(analytics.usage_by_day.at(-1)?.credits).toBe(14);
 });
 
-test("who used nothing sees thirty days of nothing, and no pack is suggested", async () => {
+test("shows thirty days without use, and suggests no pack", async () => {
   const author = await buildAuthor(app);
   const analytics = await analyticsOf(author, "Pacific/Kiritimati");
   expect(analytics.recommendations.suggested_top_up).toBeNull();
   expect(analytics.usage_by_day.map(({ credits }) => credits)).toEqual(Array.from({ length: 30 }, () => 0));
 });
 
-test("days are the author's own, also over the night in which clocks are put back", async () => {
+test("uses the author's own days, across a clock change too", async () => {
   const author = await buildAuthor(app, { credits: 100 });
   today = new Date("2026-11-02T12:00:00Z");
   // In New York: 31 October 23:30, 1 November 00:30 (summer time), 1 November 23:30 (winter time), 2 November 00:30.
@@ -161,7 +161,7 @@ test("days are the author's own, also over the night in which clocks are put bac
 });
 
 test.each(["Mars/Olympus", "", "Europe/Berlin'--", "x".repeat(80)])(
-  "a time zone that is none is refused with a sentence: %s",
+  "rejects an invalid time zone with a sentence: %s",
   async (tz) => {
     const author = await buildAuthor(app);
     const answer = await author.call("GET", `/api/credits/analytics?tz=${encodeURIComponent(tz)}`);
@@ -174,7 +174,7 @@ async function linesOf(author: TestAuthor, query: string): Promise<unknown> {
   return body["transactions"];
 }
 
-test("the history is narrowed by kind, operation, days and words, and counts what is left", async () => {
+test("filters the history by kind, operation, days and words, and counts the rest", async () => {
   const author = await buildAuthor(app, { credits: 100 });
   await deliver(author, { charge: 5, amount: 8 });
   await deliver(author, { charge: 1, operation: "question" });
@@ -190,7 +190,7 @@ test("the history is narrowed by kind, operation, days and words, and counts wha
   expect(body["pagination"]).toMatchObject({ total_items: 2, total_pages: 2, has_next: true });
 });
 
-test("both days of a span are in it, in the author's zone", async () => {
+test("includes both days of a range, in the author's zone", async () => {
   const author = await buildAuthor(app, { credits: 5 });
   await sql`alter table credit_ledger disable trigger credit_ledger_rows`.execute(app.ownerDb);
   await sql`update credit_ledger set created_at = '2026-10-25T22:30:00Z' where user_id = ${author.id}`.execute(
@@ -205,7 +205,7 @@ test("both days of a span are in it, in the author's zone", async () => {
 });
 
 test.each(["from=2026-13-01", "to=0001-01-01", "to=9999-12-31", "kind=theft", "operation=%27", "text=%00"])(
-  "what cannot be asked of the history is refused, never an error of ours: %s",
+  "rejects an invalid query without a server error: %s",
   async (query) => {
     const author = await buildAuthor(app);
     expect((await author.call("GET", `/api/credits/history?${query}`)).status).toBe(422);
@@ -213,7 +213,7 @@ test.each(["from=2026-13-01", "to=0001-01-01", "to=9999-12-31", "kind=theft", "o
   },
 );
 
-test("a line leads to its book, but not to one in the bin, nor to a book of somebody else", async () => {
+test("links an entry to its book, unless it is in the trash or another author's", async () => {
   const author = await buildAuthor(app, { credits: 100 });
   const other = await buildAuthor(app, { credits: 100 });
   const ordered = await author.call("POST", "/api/books/generate", {
@@ -231,7 +231,7 @@ test("a line leads to its book, but not to one in the bin, nor to a book of some
   expect(await linesOf(author, "kind=debit")).toMatchObject([{ book: null }]);
 });
 
-test("the file holds every line that the filter leaves, as UTF-8 that spreadsheets know, and no formula", async () => {
+test("exports every filtered entry as UTF-8 for spreadsheets, without formulas", async () => {
   const author = await buildAuthor(app, { credits: 3 });
   await buy(author, 2, '=HYPERLINK("https://evil.test","Bücher")');
   const answer = await author.call("GET", "/api/credits/history.csv?kind=purchase");
@@ -245,7 +245,7 @@ test("the file holds every line that the filter leaves, as UTF-8 that spreadshee
   expect(end).toBe("");
 });
 
-test("a long history comes whole, each line once, the newest first", { tags: "merge" }, async () => {
+test("exports a long history completely, each entry once, the newest first", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await sql`select credit_grant(${author.id}, 1, 'purchased', null, 'grant', 'gift', n::text, n::text)
     from generate_series(1, 1203) n`.execute(app.ownerDb);
@@ -256,7 +256,7 @@ test("a long history comes whole, each line once, the newest first", { tags: "me
   );
 });
 
-test("visitors see neither use nor file", async () => {
+test("shows visitors neither use nor file", async () => {
   const visitor = callAs(app, null);
   expect((await visitor("GET", "/api/credits/analytics")).status).toBe(401);
   expect((await visitor("GET", "/api/credits/history.csv")).status).toBe(401);

@@ -37,7 +37,7 @@ test("1,000 parallel holds of 1 on a balance of 500 grant exactly 500", async ()
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 0, held: 500 });
 });
 
-test("a settled hold keeps its charge and gives back the rest; ending it again changes nothing", async () => {
+test("keeps the charge of a settled hold and refunds the rest once", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const { holdId } = await hold(author, 20);
   const settle = (): Promise<HoldEnd> =>
@@ -53,7 +53,7 @@ test("a settled hold keeps its charge and gives back the rest; ending it again c
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 25, held: 0 });
 });
 
-test("100 parallel endings of one hold have one effect", async () => {
+test("settles one hold once for 100 parallel requests", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const { holdId } = await hold(author, 20);
   const ends = Array.from({ length: 100 }, (_, n) =>
@@ -69,7 +69,7 @@ test("100 parallel endings of one hold have one effect", async () => {
   expect(balance).toBe(20 + returned);
 });
 
-test("trial credits go first, then the allowance, then purchased ones; a release gives each its own back", async () => {
+test("spends trial credits first, then the allowance, then purchased ones, and refunds each to its own", async () => {
   const author = await buildAuthor(app, { credits: 10 });
   await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
   await grant(author, { amount: 10, bucket: "allowance", key: "month", days: 30 });
@@ -112,7 +112,7 @@ async function endLots(author: TestAuthor): Promise<void> {
     where user_id = ${author.id} and expires_at is not null`.execute(app.ownerDb);
 }
 
-test("credits that have ended are gone from the balance at once, and from the ledger with the next sweep", async () => {
+test("removes expired credits from the balance at once, and from the ledger with the next sweep", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const other = await buildAuthor(app, { credits: 7 });
   await grant(author, { amount: 3, bucket: "purchased", key: "pack", days: null });
@@ -137,7 +137,7 @@ test("credits that have ended are gone from the balance at once, and from the le
 });
 
 test(
-  "what is read without a lock is what the account answers with under its lock, at every point of a history",
+  "reads the same balance with and without a lock, at every point of a history",
   { tags: "merge" },
   async () => {
     const step = fc.record({
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test("an author without any credits, not even an account of them, has none", async () => {
+test("reads zero for an author without credits or a credit account", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   expect((await author.call("GET", "/api/credits/balance")).body).toEqual({
     balance: 0,
@@ -189,7 +189,7 @@ test("an author without any credits, not even an account of them, has none", asy
   });
 });
 
-test("work that fails after its trial credits expired gives them back all the same", async () => {
+test("refunds expired trial credits for failed work", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const { holdId } = await hold(author, 20);
   await endLots(author);
@@ -202,7 +202,7 @@ test("work that fails after its trial credits expired gives them back all the sa
   });
 });
 
-test("what an author calls off gives credits back with their own end, so nothing is left of an ended trial", async () => {
+test("refunds cancelled credits with their own expiry, so that nothing is left of an ended trial", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
   const { holdId } = await hold(author, 45);
@@ -226,21 +226,21 @@ test("what an author calls off gives credits back with their own end, so nothing
   ]);
 });
 
-test("the same key grants once", async () => {
+test("grants once for the same key", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const twice = { amount: 50, bucket: "purchased", key: "order 1", days: null } as const;
   await Promise.all([grant(author, twice), grant(author, twice), grant(author, twice)]);
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 50 });
 });
 
-test("the ledger refuses to be changed or emptied, by its owner too", async () => {
+test("prevents changing or emptying the ledger, even by its owner", async () => {
   const db = app.ownerDb;
   await expect(sql`update credit_ledger set amount = amount`.execute(db)).rejects.toThrow("append-only");
   await expect(sql`delete from credit_ledger`.execute(db)).rejects.toThrow("append-only");
   await expect(sql`truncate credit_ledger cascade`.execute(db)).rejects.toThrow("append-only");
 });
 
-test("the reconciliation check sees a balance that was tampered with", async () => {
+test("detects a balance that was tampered with", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   await sql`update credit_account set balance = 41 where user_id = ${author.id}`.execute(app.ownerDb);
   const found = (await app.features.credits.violations()).filter(({ userId }) => userId === author.id);
@@ -251,62 +251,58 @@ test("the reconciliation check sees a balance that was tampered with", async () 
   await sql`update credit_account set balance = 40 where user_id = ${author.id}`.execute(app.ownerDb);
 });
 
-test(
-  "after any history of grants, holds, endings and expiries the books balance",
-  { tags: "merge" },
-  async () => {
-    const step = fc.oneof(
-      fc.record({ kind: fc.constant("grant"), amount: fc.integer({ min: 1, max: 60 }) }),
-      fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 60 }) }),
-      fc.record({
-        kind: fc.constantFrom("settle", "release", "expire"),
-        amount: fc.integer({ min: 0, max: 60 }),
-      }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-        const author = await buildAuthor(app, { credits: 40 });
-        const holds: string[] = [];
-        let granted = 0;
-        for (const { kind, amount } of steps) {
-          if (kind === "grant") {
-            granted += 1;
-            const bucket = granted % 2 === 0 ? "purchased" : "allowance";
-            await grant(author, {
-              amount,
-              bucket,
-              key: `grant ${granted}`,
-              days: granted % 2 === 0 ? null : 30,
-            });
-          } else if (kind === "hold") {
-            const result = await hold(author, amount).catch(() => null);
-            if (result !== null) holds.push(result.holdId);
-          } else if (kind === "expire") {
-            await endLots(author);
-          } else {
-            const holdId = holds.at(amount % Math.max(1, holds.length));
-            if (holdId === undefined) continue;
-            await inTransaction(app.foundation.db, (tx) =>
-              kind === "settle"
-                ? app.features.credits.settle(tx, {
-                    holdId,
-                    charge: amount,
-                    description: "",
-                    returns: amount % 2 === 0 ? "extended" : "own-end",
-                  })
-                : app.features.credits.release(tx, { holdId, description: "" }),
-            );
-          }
+test("balances after any history of grants, holds, settlements and expiries", { tags: "merge" }, async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("grant"), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({
+      kind: fc.constantFrom("settle", "release", "expire"),
+      amount: fc.integer({ min: 0, max: 60 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const author = await buildAuthor(app, { credits: 40 });
+      const holds: string[] = [];
+      let granted = 0;
+      for (const { kind, amount } of steps) {
+        if (kind === "grant") {
+          granted += 1;
+          const bucket = granted % 2 === 0 ? "purchased" : "allowance";
+          await grant(author, {
+            amount,
+            bucket,
+            key: `grant ${granted}`,
+            days: granted % 2 === 0 ? null : 30,
+          });
+        } else if (kind === "hold") {
+          const result = await hold(author, amount).catch(() => null);
+          if (result !== null) holds.push(result.holdId);
+        } else if (kind === "expire") {
+          await endLots(author);
+        } else {
+          const holdId = holds.at(amount % Math.max(1, holds.length));
+          if (holdId === undefined) continue;
+          await inTransaction(app.foundation.db, (tx) =>
+            kind === "settle"
+              ? app.features.credits.settle(tx, {
+                  holdId,
+                  charge: amount,
+                  description: "",
+                  returns: amount % 2 === 0 ? "extended" : "own-end",
+                })
+              : app.features.credits.release(tx, { holdId, description: "" }),
+          );
         }
-        const mine = (await app.features.credits.violations()).filter(({ userId }) => userId === author.id);
-        expect(mine).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
-  },
-);
+      }
+      const mine = (await app.features.credits.violations()).filter(({ userId }) => userId === author.id);
+      expect(mine).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
 
-test("the check tells how a book would be paid for and what would be left", async () => {
+test("says how a book would be paid for and what would be left", async () => {
   const rich = await buildAuthor(app, { credits: 40 });
   expect((await rich.call("GET", "/api/credits/check/book_generation?chapters=10")).body).toEqual({
     sufficient: true,
@@ -335,13 +331,13 @@ test("the check tells how a book would be paid for and what would be left", asyn
   });
 });
 
-test("visitors see no balance, and an unknown operation does not exist", async () => {
+test("shows visitors no balance, and rejects an unknown operation", async () => {
   expect((await callAs(app, null)("GET", "/api/credits/balance")).status).toBe(401);
   const author = await buildAuthor(app);
   expect((await author.call("GET", "/api/credits/check/flying")).status).toBe(404);
 });
 
-test("an administrator sees anybody's balance, an author none but their own", async () => {
+test("shows an administrator anybody's balance, and an author only their own", async () => {
   const author = await buildAuthor(app, { credits: 17 });
   const other = await buildAuthor(app);
   const administrator = await buildAuthor(app, { isAdmin: true });
@@ -354,7 +350,7 @@ test("an administrator sees anybody's balance, an author none but their own", as
   expect(await administrator.call("GET", balanceOf(randomUUID()))).toMatchObject(unknown);
 });
 
-test("an adjustment adds or takes once per key, and never takes more than there is", async () => {
+test("adjusts once per key, and never takes more than there is", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const administrator = await buildAuthor(app, { isAdmin: true });
   const adjust = (amount: number, key: string, reason = "A gift"): Promise<object> =>
@@ -377,7 +373,7 @@ test("an adjustment adds or takes once per key, and never takes more than there 
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 0 });
 });
 
-test("an account that is locked makes others wait, and they find what was left", async () => {
+test("makes others wait for a locked account, and gives them the remaining balance", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   const { db } = app.foundation;
   const later = await inTransaction(db, async (tx) => {
@@ -397,6 +393,6 @@ test("an account that is locked makes others wait, and they find what was left",
   expect(await later.second).toBe("AppError: Insufficient credits. Need 30, have 10");
 });
 
-test("after all of this the reconciliation check finds nothing", async () => {
+test("leaves nothing for the reconciliation check to find", async () => {
   expect(await app.features.credits.violations()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { tableEntry } from "@colophon/rules/table-entry";
 import type { Db } from "../../platform/db/database.ts";
 import { countPurchased, selectUsageByDay, selectUsageByOperation } from "./credit-usage.store.ts";
 
-/** @param deps.packs  what is sold, by its id: of it a top-up is suggested */
+/** @param packs  the packs on sale by id, from which a top-up is suggested */
 export type AnalyticsDeps = { db: Db; packs: () => Readonly<Record<string, CreditPack>>; now: () => Date };
 
 /** How an author used credits in the last days of their own calendar, today with them. */

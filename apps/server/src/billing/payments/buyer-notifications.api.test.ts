@@ -51,32 +51,29 @@ const known = new Set<string>();
 test.each([
   ["a pack", PACK, 1999],
   ["a plan", PLAN, 1900],
-])(
-  "while %s is in dispute its page says so and not that the money went back",
-  async (_what, wanted, cents) => {
-    const author = await buildAuthor(app, { credits: 0 });
-    const session = await open(author, wanted);
-    await local.pay(session);
-    expect(await status(author, session)).toMatchObject({ status: "complete", payment_status: "paid" });
-    const paymentId = await paymentOf(session);
-    clock.advance(1000);
-    const disputeId = await local.dispute(paymentId);
-    expect(await status(author, session)).toMatchObject({
-      status: "disputed",
-      payment_status: "unpaid",
-      came_too_late: false,
-    });
-    expect(await receipts(author)).toMatchObject([
-      { amount_cents: cents, refunded_cents: 0, is_disputed: true },
-    ]);
-    clock.advance(1000);
-    await local.closeDispute({ disputeId, paymentId, state: "won" });
-    expect(await status(author, session)).toMatchObject({ status: "complete", payment_status: "paid" });
-    expect(await receipts(author)).toMatchObject([{ refunded_cents: 0, is_disputed: false }]);
-  },
-);
+])("says while %s is in dispute that it is, and not that it was refunded", async (_what, wanted, cents) => {
+  const author = await buildAuthor(app, { credits: 0 });
+  const session = await open(author, wanted);
+  await local.pay(session);
+  expect(await status(author, session)).toMatchObject({ status: "complete", payment_status: "paid" });
+  const paymentId = await paymentOf(session);
+  clock.advance(1000);
+  const disputeId = await local.dispute(paymentId);
+  expect(await status(author, session)).toMatchObject({
+    status: "disputed",
+    payment_status: "unpaid",
+    came_too_late: false,
+  });
+  expect(await receipts(author)).toMatchObject([
+    { amount_cents: cents, refunded_cents: 0, is_disputed: true },
+  ]);
+  clock.advance(1000);
+  await local.closeDispute({ disputeId, paymentId, state: "won" });
+  expect(await status(author, session)).toMatchObject({ status: "complete", payment_status: "paid" });
+  expect(await receipts(author)).toMatchObject([{ refunded_cents: 0, is_disputed: false }]);
+});
 
-test("a dispute that was lost is money that went back, and nothing that came too late", async () => {
+test("shows a lost dispute as a refund, not as a late payment", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const session = await open(author, PACK);
   await local.pay(session);
@@ -92,7 +89,7 @@ test("a dispute that was lost is money that went back, and nothing that came too
   expect(await receipts(author)).toMatchObject([{ refunded_cents: 1999, is_disputed: false }]);
 });
 
-test("an allowance is told to its author with the day of its renewal, and waits for it a day longer", async () => {
+test("shows an allowance with its renewal date, and keeps it a day longer", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await local.pay(await open(author, PLAN));
   const { body } = await author.call("GET", "/api/payments/membership");
@@ -106,7 +103,7 @@ test("an allowance is told to its author with the day of its renewal, and waits 
   expect(rows).toEqual([{ waits_ms: 24 * HOUR_MS }]);
 });
 
-test("a lifetime member's allowance ends with its month", async () => {
+test("ends a lifetime member's allowance with its month", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
@@ -120,7 +117,7 @@ test("a lifetime member's allowance ends with its month", async () => {
   ]);
 });
 
-test("whoever cancels is led back to what they chose, and whoever has paid meanwhile to their payment", async () => {
+test("leads back to the chosen offer after cancelling, and to the payment if paid meanwhile", async () => {
   const author = await buildAuthor(app);
   const press = async (session: string, act: string): Promise<string> => {
     const { headers, statusCode } = await app.server.inject({

@@ -33,7 +33,7 @@ async function subscribed(plan: string): Promise<{ author: TestAuthor; subscript
 const allowance = async (author: TestAuthor): Promise<number> =>
   (await app.features.credits.balance(author.id)).buckets.allowance;
 
-test("a dearer plan is there at once, with the whole of its allowance", async () => {
+test("applies a dearer plan at once, with its full allowance", async () => {
   const { author } = await subscribed("monthly");
   expect(await allowance(author)).toBe(75);
   const changed = await author.call("POST", "/api/payments/change-plan", { body: { plan_type: "studio" } });
@@ -47,7 +47,7 @@ test("a dearer plan is there at once, with the whole of its allowance", async ()
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("a cheaper plan comes with the next invoice, and what was paid for stays until then", async () => {
+test("applies a cheaper plan with the next invoice, and keeps what was paid until then", async () => {
   const { author, subscriptionId } = await subscribed("studio");
   const changed = await author.call("POST", "/api/payments/change-plan", { body: { plan_type: "monthly" } });
   expect(changed.status).toBe(200);
@@ -57,7 +57,7 @@ test("a cheaper plan comes with the next invoice, and what was paid for stays un
   expect(await allowance(author)).toBe(75);
 });
 
-test("who has no subscription changes none, and no plan is made up", async () => {
+test("changes no plan without a subscription, and rejects unknown plans", async () => {
   const author = await buildAuthor(app);
   const change = (plan: string): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/payments/change-plan", { body: { plan_type: plan } });
@@ -65,7 +65,7 @@ test("who has no subscription changes none, and no plan is made up", async () =>
   expect((await change("constructor")).body).toMatchObject({ code: "payments.unknown_item" });
 });
 
-test("who becomes a lifetime member is not billed again: the subscription runs out with its period", async () => {
+test("ends the subscription of a new lifetime member with its period", async () => {
   const { author, subscriptionId } = await subscribed("monthly");
   const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,

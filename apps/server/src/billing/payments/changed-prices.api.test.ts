@@ -68,53 +68,41 @@ async function oddInvoices(): Promise<unknown> {
   return rows.flatMap((row) => row.odd_invoices);
 }
 
-test(
-  "a subscription that changed its plan keeps that plan's price and credits when the price changes",
-  { tags: "merge" },
-  async () => {
-    expect((await changeTo("studio")).status).toBe(200);
-    const dearer = { ...STUDIO, name: "Studio Plus", credits: 300, cents: 5900 };
-    const team = { name: "Team", credits: 999, cents: 4900 };
-    expect(await setPlans({ monthly: MONTHLY, studio: dearer, team })).toBe(200);
-    expect(await membership()).toMatchObject({ plan: "studio", name: "Studio", credits: 200, cents: 4900 });
-    const { allowance, invoices } = await renewed();
-    expect(allowance).toBe(200);
-    // The first, the change and the renewal have an entry each.
-    expect(invoices).toBe(3);
-    expect(await oddInvoices()).toEqual([]);
-    expect(await app.features.credits.violations()).toEqual([]);
-  },
-);
+test("keeps price and credits of a changed plan when the price changes", { tags: "merge" }, async () => {
+  expect((await changeTo("studio")).status).toBe(200);
+  const dearer = { ...STUDIO, name: "Studio Plus", credits: 300, cents: 5900 };
+  const team = { name: "Team", credits: 999, cents: 4900 };
+  expect(await setPlans({ monthly: MONTHLY, studio: dearer, team })).toBe(200);
+  expect(await membership()).toMatchObject({ plan: "studio", name: "Studio", credits: 200, cents: 4900 });
+  const { allowance, invoices } = await renewed();
+  expect(allowance).toBe(200);
+  // The first, the change and the renewal have an entry each.
+  expect(invoices).toBe(3);
+  expect(await oddInvoices()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
+});
+
+test("applies a pending plan at the agreed price with the next invoice", { tags: "merge" }, async () => {
+  await changeTo("studio");
+  clock.advance(1000);
+  expect((await changeTo("monthly")).status).toBe(200);
+  await setPlans({ monthly: { ...MONTHLY, credits: 10, cents: 2900 }, studio: STUDIO });
+  expect(await renewed()).toMatchObject({ allowance: 75 });
+  expect(await oddInvoices()).toEqual([]);
+});
+
+test("keeps a plan that was changed before agreements were stored", { tags: "merge" }, async () => {
+  await changeTo("studio");
+  await sql`delete from subscription_change`.execute(app.foundation.db);
+  expect(await renewed()).toMatchObject({ allowance: 200 });
+  await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, credits: 300, cents: 5900 } });
+  expect(await renewed()).toMatchObject({ allowance: 200 });
+  expect(await membership()).toMatchObject({ plan: "studio", credits: 200, cents: 4900 });
+  expect(await oddInvoices()).toEqual([]);
+});
 
 test(
-  "a plan that was waited for until the next invoice comes at the price that was agreed to",
-  { tags: "merge" },
-  async () => {
-    await changeTo("studio");
-    clock.advance(1000);
-    expect((await changeTo("monthly")).status).toBe(200);
-    await setPlans({ monthly: { ...MONTHLY, credits: 10, cents: 2900 }, studio: STUDIO });
-    expect(await renewed()).toMatchObject({ allowance: 75 });
-    expect(await oddInvoices()).toEqual([]);
-  },
-);
-
-test(
-  "a plan that was changed before agreements were kept is kept as it was found",
-  { tags: "merge" },
-  async () => {
-    await changeTo("studio");
-    await sql`delete from subscription_change`.execute(app.foundation.db);
-    expect(await renewed()).toMatchObject({ allowance: 200 });
-    await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, credits: 300, cents: 5900 } });
-    expect(await renewed()).toMatchObject({ allowance: 200 });
-    expect(await membership()).toMatchObject({ plan: "studio", credits: 200, cents: 4900 });
-    expect(await oddInvoices()).toEqual([]);
-  },
-);
-
-test(
-  "who changes the plan after the price has changed pays the new one and has its credits",
+  "charges the new price and grants its credits for a change after the price has changed",
   { tags: "merge" },
   async () => {
     await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, credits: 300, cents: 5900 } });
@@ -124,10 +112,6 @@ test(
   },
 );
 
-test(
-  "two plans are not sold at one price, by which their subscriptions could not be told apart",
-  { tags: "merge" },
-  async () => {
-    expect(await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, cents: MONTHLY.cents } })).toBe(422);
-  },
-);
+test("does not sell two plans at one price, which could not be told apart", { tags: "merge" }, async () => {
+  expect(await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, cents: MONTHLY.cents } })).toBe(422);
+});

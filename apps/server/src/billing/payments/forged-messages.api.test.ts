@@ -50,7 +50,7 @@ function buildForgery(order: number, body: Buffer): string {
   }
 }
 
-test(`${FORGED} forged messages are refused, and none of them is kept`, async () => {
+test(`rejects ${FORGED} forged messages, and stores none`, async () => {
   const answers = new Set<string>();
   for (let at = 0; at < FORGED; at += 500) {
     const some = Array.from({ length: 500 }, async (_, n) => {
@@ -67,7 +67,7 @@ test(`${FORGED} forged messages are refused, and none of them is kept`, async ()
   expect(rows).toEqual([]);
 });
 
-test("what is no JSON, or larger than any message, is refused without a failure of ours", async () => {
+test("rejects what is not JSON, or too large, without a server error", async () => {
   const send = (payload: Buffer): Promise<{ statusCode: number }> =>
     app.server.inject({
       method: "POST",

@@ -54,7 +54,7 @@ async function buckets(author: TestAuthor): Promise<unknown> {
   return (await app.features.credits.balance(author.id)).buckets;
 }
 
-test("what a dispute took comes back when it is won, also where its news came twice", async () => {
+test("returns what a dispute took when it is won, even if reported twice", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const { paymentId } = await buy(author, { kind: "pack", item: "quick_boost" });
   if (paymentId === null) throw new Error("a purchase without a payment");
@@ -65,7 +65,7 @@ test("what a dispute took comes back when it is won, also where its news came tw
   expect(await buckets(author)).toMatchObject({ purchased: 50 });
 });
 
-test("an invoice that comes after its successor of the same period takes nothing of it away", async () => {
+test("takes nothing for an invoice that comes after its successor of the same period", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
   const { monthly, studio } = PLANS;
@@ -94,7 +94,7 @@ test("an invoice that comes after its successor of the same period takes nothing
   expect(await buckets(author)).toMatchObject({ allowance: studio.credits });
 });
 
-test("an invoice of an unknown price raises its alarm once, and again only where it names another one", async () => {
+test("alerts once for an invoice with an unknown price, and again only for another price", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
   const raised: unknown[] = [];

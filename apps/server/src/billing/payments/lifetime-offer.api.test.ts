@@ -86,7 +86,7 @@ async function status(cookie?: string): Promise<{ body: Record<string, unknown>;
 }
 
 test(
-  "of 1,000 buyers, a hundred at once, 72 get a checkout, and all others are told before they pay",
+  "gives 72 of 1,000 buyers a checkout, a hundred at once, and tells all others before they pay",
   { tags: "merge" },
   async () => {
     const buyers = await manyAuthors(1000);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("a member is premium with 50 credits a month that do not roll over, from the day it was paid", async () => {
+test("makes a member premium with 50 non-rollover credits a month from the day of payment", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await local.pay(await claim(author));
   const { db } = app.foundation;
@@ -144,7 +144,7 @@ test("a member is premium with 50 credits a month that do not roll over, from th
   expect(await seen()).toEqual([true, "lifetime", 50]);
 });
 
-test("accounts that never pay hold no more than three spots from one network, and honest buyers get through", async () => {
+test("limits one network to three unpaid spots, and lets honest buyers through", async () => {
   const attackers = await manyAuthors(SPOTS);
   const { sessions, refusals } = await buySpotsInTurn(attackers, (place) => `203.0.113.${place % 6}`);
   expect(sessions).toHaveLength(18);
@@ -157,7 +157,7 @@ test("accounts that never pay hold no more than three spots from one network, an
   expect(household.sessions).toHaveLength(3);
 });
 
-test("whoever let a hold lapse leaves half of the unsold spots to others for a day", async () => {
+test("leaves half of the unsold spots to others for a day after a lapsed hold", async () => {
   const attackers = await manyAuthors(SPOTS);
   expect((await buySpotsInTurn(attackers, buildNetwork)).sessions).toHaveLength(SPOTS);
   const [late] = await manyAuthors(1);
@@ -179,7 +179,7 @@ test("whoever let a hold lapse leaves half of the unsold spots to others for a d
   expect((await buySpotsInTurn(attackers.slice(-1), buildNetwork)).refusals).toEqual([]);
 });
 
-test("a checkout is no membership: only paid spots are counted, and one's own checkout is not held against one", async () => {
+test("counts only paid spots, and does not count one's own checkout against one", async () => {
   await fillSpots(SPOTS - 1);
   const [buyer, other] = [await buildAuthor(app), await buildAuthor(app)];
   const session = await claim(buyer);
@@ -202,7 +202,7 @@ test("a checkout is no membership: only paid spots are counted, and one's own ch
   await expect(claim(other)).rejects.toMatchObject({ code: "payments.lifetime_sold_out" });
 });
 
-test("the network of a hold is forgotten once the hold is over", async () => {
+test("deletes the network of a hold once it is over", async () => {
   const countNetworks = async (): Promise<number> => {
     const { rows } = await sql`select from lifetime_spot where network is not null`.execute(
       app.foundation.db,
@@ -219,7 +219,7 @@ test("the network of a hold is forgotten once the hold is over", async () => {
   expect(await countNetworks()).toBe(0);
 });
 
-test("a spot is held while its checkout can be paid, and free again afterwards", async () => {
+test("holds a spot while its checkout can be paid, and frees it afterwards", async () => {
   await fillSpots(SPOTS - 1);
   const [first, second] = [await buildAuthor(app), await buildAuthor(app)];
   const session = await claim(first);
@@ -230,7 +230,7 @@ test("a spot is held while its checkout can be paid, and free again afterwards",
   expect(await claim(second)).not.toBe(session);
 });
 
-test("money that comes after the last spot has gone goes back by itself", async () => {
+test("refunds automatically money that comes after the last spot is gone", async () => {
   await fillSpots(SPOTS - 1);
   const [slow, quick] = [await buildAuthor(app, { credits: 0 }), await buildAuthor(app, { credits: 0 })];
   const slowSession = await claim(slow);
@@ -267,7 +267,7 @@ test("money that comes after the last spot has gone goes back by itself", async 
   await expect(local.simulateRefund({ paymentId, cents: 1 })).resolves.toBeUndefined();
 });
 
-test("48 hours run from the first look, in the browser and then in the account, and the server keeps to them", async () => {
+test("runs 48 hours from the first visit, in browser and account, enforced by the server", async () => {
   const first = await status();
   const ends = clock.now().getTime() + 48 * HOUR_MS;
   expect(first.body).toMatchObject({ offer_ends_at: new Date(ends).toISOString(), purchased: false });
@@ -283,7 +283,7 @@ test("48 hours run from the first look, in the browser and then in the account, 
   await expect(claim(author)).rejects.toMatchObject({ code: "payments.lifetime_over" });
 });
 
-test("a deadline that a visitor wrote themselves is not believed", async () => {
+test("rejects a deadline that a visitor wrote themselves", async () => {
   const { cookie } = await status();
   const [, signature = ""] = cookie.split(".");
   const later = clock.now().getTime() + 90 * DAY_MS;
@@ -293,7 +293,7 @@ test("a deadline that a visitor wrote themselves is not believed", async () => {
   }
 });
 
-test("who is a member cannot buy it again", async () => {
+test("does not sell a second membership", async () => {
   const author = await buildAuthor(app);
   await local.pay(await claim(author));
   await app.features.payments.reconcile();

@@ -46,7 +46,7 @@ async function me(author: TestAuthor): Promise<Record<string, unknown>> {
   return (await author.call("GET", "/api/auth/me")).body;
 }
 
-test("a pack is given when it is paid, once, and its page tells how it stands", async () => {
+test("grants a paid pack once, and shows its state", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const session = await beginPack(author);
   const status = (): ReturnType<TestAuthor["call"]> => author.call("GET", `/api/payments/status/${session}`);
@@ -66,7 +66,7 @@ test("a pack is given when it is paid, once, and its page tells how it stands", 
   expect(body["receipts"]).toMatchObject([{ name: "Creator Pack", amount_cents: 4999, refunded_cents: 0 }]);
 });
 
-test("pressed twice a purchase leads to one checkout; bought again it is another", async () => {
+test("opens one checkout for a purchase pressed twice, and another for another purchase", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const [first, second] = await Promise.all([beginPack(author), beginPack(author)]);
   expect(second).toBe(first);
@@ -77,7 +77,7 @@ test("pressed twice a purchase leads to one checkout; bought again it is another
   expect(await balance(author)).toMatchObject({ purchased: 300 });
 });
 
-test("a checkout that could not be opened is opened anew, however long its author waits", async () => {
+test("opens a failed checkout again, however long its author waits", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await beginPack(author);
   // The state if the provider didn't respond.
@@ -101,7 +101,7 @@ test("a checkout that could not be opened is opened anew, however long its autho
   expect(await orders()).toBe(2);
 });
 
-test("a subscription makes premium at once, renews its allowance without rolling over, and ends with its period", async () => {
+test("grants premium at once for a subscription, renews its allowance without rollover, and ends it with its period", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const subscription = await subscribe(author);
   expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "active", credits: 75 });
@@ -119,7 +119,7 @@ test("a subscription makes premium at once, renews its allowance without rolling
   expect(await me(author)).toMatchObject({ is_premium: false, subscription_status: "ended" });
 });
 
-test("a renewal that fails leaves premium for seven days, and a payment within them makes all well", async () => {
+test("keeps premium for seven days after a failed renewal, and continues with a payment", async () => {
   const late = await buildAuthor(app, { credits: 0 });
   const never = await buildAuthor(app, { credits: 0 });
   for (const author of [late, never]) {
@@ -136,7 +136,7 @@ test("a renewal that fails leaves premium for seven days, and a payment within t
   expect(await me(never)).toMatchObject({ is_premium: false });
 });
 
-test("a refund takes back what is unspent, a dispute too, and a dispute that is won returns it", async () => {
+test("takes back unspent credits for a refund or a dispute, and returns them if the dispute is won", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const session = await beginPack(author, "quick_boost");
   await local.pay(session);
@@ -157,7 +157,7 @@ test("a refund takes back what is unspent, a dispute too, and a dispute that is 
   expect(await app.features.credits.violations()).toEqual([]);
 });
 
-test("another author's checkout is unknown, and so is what is not sold", async () => {
+test("rejects another author's checkout and unknown products", async () => {
   const author = await buildAuthor(app);
   const other = await buildAuthor(app);
   const session = await beginPack(author);
@@ -171,7 +171,7 @@ test("another author's checkout is unknown, and so is what is not sold", async (
   });
 });
 
-test("a message that nobody signed changes nothing", async () => {
+test("changes nothing for an unsigned message", async () => {
   const visitor = callAs(app, null);
   const answer = await visitor("POST", "/api/credits/webhook", {
     body: { eventId: "x" },

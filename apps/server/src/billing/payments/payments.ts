@@ -69,7 +69,7 @@ export interface Payments {
 export type PaymentsDeps = PaymentEventDeps & OfferDeps;
 
 /**
- * @param given.gateway  the current payment provider; null: payments are not configured, and every purchase
+ * @param options.gateway  the current payment provider; null: payments are not configured, and every purchase
  * fails
  */
 export function createPayments(

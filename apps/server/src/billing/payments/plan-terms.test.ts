@@ -51,17 +51,17 @@ function creditsAt(cents: number, when: Date, orderId = order.id): number | unde
   return findTerms(terms, { orderId, cents, at: when })?.credits;
 }
 
-test("a plan that was left and come back to has the credits of the last agreement before", () => {
+test("uses the credits of the latest earlier agreement for a plan returned to", () => {
   expect([1, 3, 5].map((hours) => creditsAt(1900, at(hours)))).toEqual([75, 75, 100]);
   expect(creditsAt(4900, at(5))).toBe(200);
 });
 
-test("a message that the provider's clock sets a little before the agreement follows from it", () => {
+test("accepts a message dated slightly before its agreement", () => {
   expect(creditsAt(1900, new Date(at(4).getTime() - 1000))).toBe(100);
   expect(creditsAt(4900, at(1))).toBe(200);
 });
 
-test("another price and another order agree to nothing", () => {
+test("finds no agreement for another price or another order", () => {
   expect(creditsAt(5900, at(5))).toBeUndefined();
   expect(creditsAt(1900, at(5), "33333333-3333-4333-8333-333333333333")).toBeUndefined();
 });

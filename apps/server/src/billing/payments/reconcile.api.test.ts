@@ -25,7 +25,7 @@ async function buy(author: TestAuthor, item = "quick_boost"): Promise<string> {
 const purchased = async (author: TestAuthor): Promise<number> =>
   (await app.features.credits.balance(author.id)).buckets.purchased;
 
-test("what a lost webhook missed is listed and made good, once", async () => {
+test("lists and fixes once what a lost webhook missed", async () => {
   local.subscribe(async () => undefined);
   const author = await buildAuthor(app, { credits: 0 });
   await local.pay(await buy(author));
@@ -39,7 +39,7 @@ test("what a lost webhook missed is listed and made good, once", async () => {
   expect(rows).toEqual([{ source: "reconciliation" }]);
 });
 
-test("the page of a payment does not wait for its message", async () => {
+test("shows a payment without waiting for its message", async () => {
   local.subscribe(async () => undefined);
   const author = await buildAuthor(app, { credits: 0 });
   const session = await buy(author);
@@ -53,7 +53,7 @@ test("the page of a payment does not wait for its message", async () => {
   expect(await purchased(author)).toBe(50);
 });
 
-test("a checkout that nobody paid is over after its time", async () => {
+test("ends an unpaid checkout after its time", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const session = await buy(author);
   await local.closeCheckout(session);
@@ -66,7 +66,7 @@ test("a checkout that nobody paid is over after its time", async () => {
   expect(body).toMatchObject({ payment_status: "unpaid", status: "expired" });
 });
 
-test("checkouts that were never opened, or at another provider, keep back no others", async () => {
+test("skips checkouts that were never opened, or at another provider", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await sql`insert into purchase
       (id, user_id, kind, item, name, credits, cents, currency, mode, session_id, created_at, expires_at)
@@ -85,7 +85,7 @@ test("checkouts that were never opened, or at another provider, keep back no oth
   expect(await app.features.payments.reconcile()).toMatchObject({ checkoutsAsked: 1 });
 });
 
-test("nobody who leaves is kept by a test's subscription whose keys are gone; one that is billed does keep them", async () => {
+test("lets an author leave despite a test subscription without keys, but not a billed one", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const plan = { userId: author.id, kind: "plan", item: "monthly" } as const;
   const { checkoutUrl } = await app.features.payments.begin(plan);
@@ -101,7 +101,7 @@ test("nobody who leaves is kept by a test's subscription whose keys are gone; on
   await expect(leaveAs("live")).rejects.toThrow("no such subscription");
 });
 
-test("premium that neither money nor a person is behind is a broken promise", async () => {
+test("reports premium without payment or grant as an integrity failure", async () => {
   const premium = await buildAuthor(app, { isPremium: true });
   const taken = await buildAuthor(app);
   await sql`update entitlement set is_premium = true, subscription_status = 'active'

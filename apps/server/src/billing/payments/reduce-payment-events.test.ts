@@ -93,7 +93,7 @@ const HISTORY: readonly ReceivedFact[] = [
   receivedFact(62, { kind: "refund", paymentId: "pi_2", refundedCents: 950, paidCents: 1900 }),
 ];
 
-test("1,000 orders and repetitions of the same messages come to the same", () => {
+test("gives the same result for 1,000 orders and repetitions of the same messages", () => {
   const expected = reducePaymentEvents([order], HISTORY);
   const mixed = fc.array(fc.nat(HISTORY.length - 1), { maxLength: 20 }).chain((again) =>
     fc.shuffledSubarray([...HISTORY, ...again.flatMap((place) => HISTORY[place] ?? [])], {
@@ -111,13 +111,13 @@ test("1,000 orders and repetitions of the same messages come to the same", () =>
   );
 });
 
-test("the days of grace count from the first failure after all was well", () => {
+test("counts the grace period from the first failure after a success", () => {
   const state = reducePaymentEvents([order], HISTORY);
   expect(state.subscription?.graceUntil).toEqual(at(67));
   expect([isLive(state, at(66.9)), isLive(state, at(67))]).toEqual([true, false]);
 });
 
-test("one that has ended does not live again by an older or a later message", () => {
+test("keeps an ended subscription ended after older and later messages", () => {
   const facts = [
     ...HISTORY,
     receivedFact(63, subscription("ended", 90)),
@@ -126,7 +126,7 @@ test("one that has ended does not live again by an older or a later message", ()
   expect(isLive(reducePaymentEvents([order], facts), at(64))).toBe(false);
 });
 
-test("another amount, another currency, or an unpaid checkout is no purchase", () => {
+test("does not take another amount or currency, or an unpaid checkout, as a purchase", () => {
   for (const changes of [{ cents: 1899 }, { currency: "eur" }, { isPaid: false }]) {
     const [paid] = reducePaymentEvents([order], [receivedFact(0, checkout(changes))]).orders;
     expect(paid?.paidAt).toBeNull();
@@ -134,7 +134,7 @@ test("another amount, another currency, or an unpaid checkout is no purchase", (
   }
 });
 
-test("a paid checkout counts before any other news, and one without news for long does not", () => {
+test("counts a paid checkout before any other event, and not one without events for long", () => {
   expect(isLive(reducePaymentEvents([order], [receivedFact(0, checkout())]), at(1))).toBe(true);
   const silent = reducePaymentEvents(
     [order],
@@ -143,7 +143,7 @@ test("a paid checkout counts before any other news, and one without news for lon
   expect([isLive(silent, at(36.9)), isLive(silent, at(37))]).toEqual([true, false]);
 });
 
-test("of two invoices the one of the later period is the newest, whichever came first", () => {
+test("takes the invoice of the later period as the newest, in any order", () => {
   const { invoices } = reducePaymentEvents(
     [order],
     [

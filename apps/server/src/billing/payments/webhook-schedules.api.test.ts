@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`${SCHEDULES} schedules of messages, each up to five times, in any order and days late, end as the model`, async () => {
+test(`ends like the model for ${SCHEDULES} schedules of messages, repeated up to five times, in any order and days late`, async () => {
   await fc.assert(
     fc.asyncProperty(Schedule, async (schedule) => {
       const { outcome, expected, violations } = await playSchedule(app, clock, schedule);

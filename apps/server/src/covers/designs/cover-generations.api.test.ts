@@ -42,7 +42,7 @@ async function recipesOf(bookId: string): Promise<z.output<typeof Recipe>[]> {
     .map(({ recipe }) => recipe);
 }
 
-test("three covers are painted for fifteen credits, each of another design, and shown as they come", async () => {
+test("paints three covers for fifteen credits, each in another design, and shows them as they finish", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Garden" });
   let open = (): void => undefined;
@@ -83,7 +83,7 @@ test("three covers are painted for fifteen credits, each of another design, and 
   }
 });
 
-test("each is stored as it is ready, while the next is painted", async () => {
+test("stores each when ready, while the next is painted", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const gates: (() => void)[] = [];
@@ -105,7 +105,7 @@ test("each is stored as it is ready, while the next is painted", async () => {
   expect((await paintedAt(author, bookId)).covers).toHaveLength(2);
 });
 
-test("one that fails is tried once more with another design, and costs no more for it", async () => {
+test("repeats a failed one once with another design, at no extra cost", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   script.failures.push(refused());
@@ -120,7 +120,7 @@ test.each([
   { asked: 4, refusals: 2, delivered: 3, kept: 11 },
   { asked: 3, refusals: 4, delivered: 1, kept: 5 },
 ])(
-  "of $asked covers $delivered are delivered: $kept credits are kept, the rest comes back",
+  "of $asked covers delivers $delivered: keeps $kept credits, refunds the rest",
   async ({ asked, refusals, delivered, kept }) => {
     const author = await buildAuthor(app);
     const bookId = await shelve(app, author.id, { title: "Ebb" });
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test("where nothing can be painted the order fails with its reason, and costs nothing", async () => {
+test("fails with its reason at no cost if nothing can be painted", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   script.failures.push(...Array.from({ length: 6 }, refused));
@@ -154,7 +154,7 @@ test("where nothing can be painted the order fails with its reason, and costs no
   expect((await paintedAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 1 });
 });
 
-test("the same order sent twice is one, and the same key with another wish begins nothing", async () => {
+test("makes one request of two identical ones, and starts nothing for the same key with other input", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const key = randomUUID();
@@ -173,7 +173,7 @@ test("the same order sent twice is one, and the same key with another wish begin
   expect([other.status, other.body["code"]]).toEqual([409, "request.idempotency_key_reused"]);
 });
 
-test("a book has one order at a time", async () => {
+test("allows one request per book at a time", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   let open = (): void => undefined;
@@ -188,7 +188,7 @@ test("a book has one order at a time", async () => {
   await paintedAt(author, bookId);
 });
 
-test("too few credits are refused in the words that everybody knows, and nothing is begun", async () => {
+test("rejects too few credits in the usual words, and starts nothing", async () => {
   const author = await buildAuthor(app, { credits: 14 });
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   expect(await generateCoversOf(author, { bookId })).toMatchObject({
@@ -199,7 +199,7 @@ test("too few credits are refused in the words that everybody knows, and nothing
   expect(await purseOf(author)).toEqual({ balance: 14, held: 0 });
 });
 
-test("another price than the one that was shown begins nothing", async () => {
+test("starts nothing for another price than shown", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   expect(await generateCoversOf(author, { bookId, credits: 3 })).toMatchObject({
@@ -209,7 +209,7 @@ test("another price than the one that was shown begins nothing", async () => {
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test.each([0, 5, 1.5, "three"])("%s covers cannot be ordered", async (number_of_variations) => {
+test.each([0, 5, 1.5, "three"])("rejects %s covers", async (number_of_variations) => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const body = { number_of_variations };
@@ -217,7 +217,7 @@ test.each([0, 5, 1.5, "three"])("%s covers cannot be ordered", async (number_of_
   expect(status).toBe(422);
 });
 
-test("what a client says of title, genre and provider is passed over", async () => {
+test("ignores a client's title, genre and provider", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const body = { title: "Another", author_name: "Eve", genre: "?", provider: "fal", number_of_variations: 1 };
@@ -226,7 +226,7 @@ test("what a client says of title, genre and provider is passed over", async () 
   expect(covers).toMatchObject([{ title: "Ebb", author: "Ada Test", genre: "Fiction", provider: "painter" }]);
 });
 
-test("another author's book is not painted for, and its covers are not told", async () => {
+test("paints nothing for another author's book, and hides its covers", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   expect((await generateCoversOf(otherAuthor, { bookId })).body["code"]).toBe("books.not_found");

@@ -23,14 +23,14 @@ const MATERIAL: PromptMaterial = {
 };
 const STYLE = { concept: "emblem", colours: ["deep teal", "amber"] } as const;
 
-describe("what an image model is told", () => {
-  test("is genre, subjects, place, wishes, colours, room for type, and no words", () => {
+describe("the prompt of an image model", () => {
+  test("has genre, subjects, place, requests, colors, room for type, and no words", () => {
     expect(coverPrompt(MATERIAL, STYLE)).toMatch(
       /^Art for the cover of a fantasy novel \(epic fantasy\)\. It shows above all lantern, with raven and key, in the surroundings of harbour\. Composition: one object alone.*Style: vintage\. Mood: Calm\. For readers: adults\. Colours: deep teal and amber\. Leave the upper third.*No text, no letters/u,
     );
   });
 
-  test("is whole without any wish and for every genre and concept", () => {
+  test("is complete without requests, for every genre and concept", () => {
     const bare = { ...MATERIAL, subgenre: null, subjects: [], places: [], style: "", mood: "", audience: "" };
     for (const genre of [...BOOK_GENRES, "Western"]) {
       for (const concept of COVER_CONCEPTS) {
@@ -42,7 +42,7 @@ describe("what an image model is told", () => {
     expect(coverPrompt({ ...bare, places: ["cliff"] }, STYLE)).toContain("It shows the place itself");
   });
 
-  test("an author's own words stand first, and a further picture is another view of them", () => {
+  test("starts with an author's own words, and makes a further image another view", () => {
     const first = authorPrompt("A barn", { look: STYLE, number: 1 });
     const second = authorPrompt("A barn", { look: STYLE, number: 2 });
     expect(first).toMatch(/^A barn\. No text/u);
@@ -51,12 +51,12 @@ describe("what an image model is told", () => {
     expect(authorPrompt(suggested, { look: STYLE, number: 1 }).match(/No text/gu)).toHaveLength(1);
   });
 
-  test("tame words have nothing of the book's in them", () => {
+  test("has nothing of the book in its tame form", () => {
     expect(tamePrompt({ genre: "Horror", look: STYLE })).toMatch(/family-friendly.*horror.*deep teal/u);
   });
 });
 
-test("kinds of places are found in any form, the most often named first, and each once", () => {
+test("finds kinds of places in any form, most frequent first, each once", () => {
   expect(placesIn(["Beaches and a harbour.", "The harbours, a raven."])).toEqual(["harbour", "beach"]);
   expect(placesIn([""])).toEqual([]);
 });
@@ -76,11 +76,11 @@ test.each([
   expect(colourName(hex)).toBe(name);
 });
 
-test("colours are named once each", () => {
+test("names colors once each", () => {
   expect(colourNames(["#102030", "#112131", "#fbf4e6"])).toEqual(["deep blue", "off-white"]);
 });
 
-test("designs differ from each other and from the cover that is borne", () => {
+test("varies designs from each other and from the present cover", () => {
   let drawn = 0;
   const draw = (below: number): number => (drawn += 7919) % below;
   const borne: CoverRecipe = { ...plainRecipe({ seed: 5, template: "classic" }), concept: "emblem" };
@@ -100,7 +100,7 @@ test("designs differ from each other and from the cover that is borne", () => {
   for (const { colours } of looks) expect(colours.length).toBeGreaterThan(0);
 });
 
-describe("what is known of a book", () => {
+describe("the book's context", () => {
   let app: TestApp;
   let author: TestAuthor;
   beforeAll(async () => {
@@ -124,13 +124,13 @@ describe("what is known of a book", () => {
     }
   };
 
-  test("its last part is not shown", async () => {
+  test("leaves out its last part", async () => {
     const bookId = await shelve(app, author.id, { title: "Ebb" });
     await chapters(bookId, ["A lantern.", "A boat.", "A key.", "A dagger in the cellar.", "A ghost."]);
     expect(await suggest(bookId)).toEqual(["boat", "lantern"]);
   });
 
-  test("things and places of its bible are shown where the book has named them by then, people's names never", async () => {
+  test("has things and places of its bible once the book has named them, but never names of people", async () => {
     const bookId = await shelve(app, author.id, { title: "Ebb" });
     await chapters(bookId, ["At Skerry.", "Rose waits.", "The Eye is lost."]);
     const entry = (kind: string, name: string, role: string): Promise<unknown> =>

@@ -72,7 +72,7 @@ async function recipeOf(coverId: string): Promise<unknown> {
   return z.array(z.object({ recipe: z.unknown() })).parse(rows)[0]?.recipe;
 }
 
-test("a book bears the cover its author gives it, and its front is made anew from the recipe", async () => {
+test("puts a cover on a book, and redraws its thumbnail from the recipe", async () => {
   const author = await buildAuthor(app);
   const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
@@ -87,7 +87,7 @@ test("a book bears the cover its author gives it, and its front is made anew fro
 });
 
 test(
-  "the recipe stays when the book is called something else: its front has the new words, the cover the old",
+  "keeps the recipe when a book is renamed: new words on its thumbnail, old ones on the cover",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a cover made for one book can be borne by another, and is still there when its own is gone",
+  "uses a cover of one book for another, and keeps it when its own is deleted",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test("a copy of a book keeps its cover", { tags: "merge" }, async () => {
+test("copies a book with its cover", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
@@ -140,7 +140,7 @@ test("a copy of a book keeps its cover", { tags: "merge" }, async () => {
 });
 
 test(
-  "a book that is copied while its cover is deleted bears none, and its account goes on",
+  "copies a book without a cover that is deleted meanwhile, and its account still works",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -163,30 +163,26 @@ test(
   },
 );
 
-test(
-  "a deleted cover is taken off every book that bears it, and its pictures go",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const { bookId, coverIds } = await buildPaintedBook(author);
-    const [coverId = ""] = coverIds;
-    const other = await buildBook(author, "Another");
-    await assign(author, bookId, coverId);
-    await assign(author, other, coverId);
-    const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
-    const deleted = await author.call("DELETE", `/api/covers/${coverId}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { id: coverId, taken_off: 2 }]);
-    for (const id of [bookId, other]) {
-      expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
-    }
-    expect((await callAs(app, null)("GET", url)).status).toBe(404);
-    expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
-    expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
-    expect(await broken()).toEqual([]);
-  },
-);
+test("removes a deleted cover from every book, with its images", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const { bookId, coverIds } = await buildPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const other = await buildBook(author, "Another");
+  await assign(author, bookId, coverId);
+  await assign(author, other, coverId);
+  const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
+  const deleted = await author.call("DELETE", `/api/covers/${coverId}`);
+  expect([deleted.status, deleted.body]).toEqual([200, { id: coverId, taken_off: 2 }]);
+  for (const id of [bookId, other]) {
+    expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
+  }
+  expect((await callAs(app, null)("GET", url)).status).toBe(404);
+  expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
+  expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
+  expect(await broken()).toEqual([]);
+});
 
-test("the chosen cover is taken off a book and kept", { tags: "merge" }, async () => {
+test("removes the chosen cover from a book and keeps it", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const { bookId, coverIds } = await buildPaintedBook(author);
   await assign(author, bookId, coverIds[0]);
@@ -204,7 +200,7 @@ async function versionOf(id: string): Promise<{ version: number }> {
 }
 
 test(
-  "the press's own front is kept for nothing, by the design it has, and once however often it is asked",
+  "saves the press's own front cover for free by its design, once however often it is requested",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -227,7 +223,7 @@ test(
 );
 
 test(
-  "a front with another subtitle or genre is another one, and each is found again",
+  "treats a front cover with another subtitle or genre as another, and finds both again",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -249,7 +245,7 @@ test(
   },
 );
 
-test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
+test("saves one front cover with one set of images from two windows at once", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildBook(author);
   // Both check before either has painted.
@@ -265,7 +261,7 @@ test("a front that is kept from two windows at once is one cover, with one set o
   expect(chosen).toEqual([covers[0]?.id, covers[0]?.id]);
 });
 
-test("a front that cannot be drawn is not kept, and says why", async () => {
+test("does not save a front cover that can't be drawn, and says why", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildBook(author);
   script.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
@@ -279,7 +275,7 @@ test("a front that cannot be drawn is not kept, and says why", async () => {
   expect((await bookOf(author, bookId))["has_cover"]).toBe(false);
 });
 
-test("an author's covers are listed by pages, newest first, without images", async () => {
+test("lists an author's covers by page, newest first, without images", async () => {
   const author = await buildAuthor(app);
   const { coverIds } = await buildPaintedBook(author);
   const later = await buildBook(author, "Later");
@@ -292,7 +288,7 @@ test("an author's covers are listed by pages, newest first, without images", asy
   expect((await listOf(await buildAuthor(app))).covers).toEqual([]);
 });
 
-test("one cover is given with its PNG where that is asked for, and downloaded under its title", async () => {
+test("returns a cover with its PNG on request, downloaded under its title", async () => {
   const author = await buildAuthor(app);
   const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
@@ -319,7 +315,7 @@ test("one cover is given with its PNG where that is asked for, and downloaded un
   });
 });
 
-test("another author's cover is not there, for whatever is done with it", async () => {
+test("hides another author's cover from every call", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const { bookId, coverIds } = await buildPaintedBook(author);
   const [coverId = ""] = coverIds;
@@ -346,7 +342,7 @@ test("another author's cover is not there, for whatever is done with it", async 
   expect((await assign(author, bookId, "no-id")).status).toBe(422);
 });
 
-test("a cover that waits or has failed is no cover yet", async () => {
+test("does not list a waiting or failed cover", async () => {
   const author = await buildAuthor(app);
   const { bookId, coverIds } = await buildPaintedBook(author);
   const [waiting = "", failed = ""] = coverIds;
@@ -357,7 +353,7 @@ test("a cover that waits or has failed is no cover yet", async () => {
   expect([(await listOf(author)).covers, (await coversAt(author, bookId)).covers]).toEqual([[], []]);
 });
 
-test("a book that bears a cover which is gone is a broken promise", async () => {
+test("reports a book with a missing cover as an integrity failure", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildBook(author);
   const cover: ChosenCover = {
@@ -371,7 +367,7 @@ test("a book that bears a cover which is gone is a broken promise", async () => 
   await sql`update book set cover = null where id = ${bookId}`.execute(app.foundation.db);
 });
 
-test("covers go with their author, and pictures that no row names with the sweep; what is on its way stays", async () => {
+test("deletes covers with their author, sweeps images without a row, and keeps those in progress", async () => {
   const author = await buildAuthor(app);
   const { coverIds } = await buildPaintedBook(author);
   const { blobs } = app.adapters;
@@ -401,7 +397,7 @@ test("covers go with their author, and pictures that no row names with the sweep
 });
 
 test.each([`/api/cover-pictures/${"0".repeat(32)}-320.webp`, "/api/cover-pictures/..%2f..%2fexports"])(
-  "there is nothing at %s, and nobody keeps that answer",
+  "has nothing at %s, and forbids caching that",
   async (url) => {
     const { status, body, headers } = await callAs(app, null)("GET", url);
     expect([status, body["code"], headers["cache-control"]]).toEqual([404, "covers.not_found", "no-store"]);

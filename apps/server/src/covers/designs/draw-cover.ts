@@ -145,7 +145,7 @@ const LONGEST_NAME = 80;
 
 /**
  * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII only, since it goes into a header.
- * @param shown  suffix, if the image is not the cover itself
+ * @param ending  suffix, if the image is not the cover itself
  * @source docs/product/requirements.md §5
  */
 export function coverFilename(title: string, ending = "cover.png"): string {

@@ -38,7 +38,7 @@ const Drawn = z.object({
   order: z.record(z.string(), z.unknown()),
 });
 
-test("each mockup of a cover is downloaded under its title and its own name, for nothing", async () => {
+test("downloads each mockup of a cover under its title and name, for free", async () => {
   const author = await buildAuthor(app);
   const id = await buildCover(author);
   const before = (await author.call("GET", "/api/credits/balance")).body["balance"];
@@ -55,7 +55,7 @@ test("each mockup of a cover is downloaded under its title and its own name, for
   expect((await author.call("GET", "/api/credits/balance")).body["balance"]).toBe(before);
 });
 
-test("an e-book's cover has no sheet; a printed one is as thick as its own pages make it", async () => {
+test("makes no wrap for an e-book's cover, and a printed one as thick as its pages", async () => {
   const author = await buildAuthor(app);
   const id = await buildCover(author);
   const drawnOptions = async (): Promise<Record<string, unknown>> =>
@@ -74,7 +74,7 @@ test("an e-book's cover has no sheet; a printed one is as thick as its own pages
   });
 });
 
-test("another author's cover, one that is gone and a mockup there is none of are not drawn", async () => {
+test("does not draw another author's cover, a deleted one or an unknown mockup", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await buildCover(author);
   for (const answer of [
@@ -89,7 +89,7 @@ test("another author's cover, one that is gone and a mockup there is none of are
   expect((await asked(author, { id, mockup: "billboard" })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("what the press refuses is told in a sentence, and that nothing was charged", async () => {
+test("says in a sentence what the press rejects, and that nothing was charged", async () => {
   const author = await buildAuthor(app);
   const id = await buildCover(author);
   script.failures.push(new PressError("missing_glyphs", "The title has signs that no typeface has."));

@@ -72,7 +72,7 @@ async function dieWith(runId: string): Promise<void> {
 }
 
 test(
-  "an order whose worker dies in the middle goes on where it was, and paints nothing twice",
+  "continues a request whose worker dies midway, and paints nothing twice",
   { tags: "merge" },
   async () => {
     const { author, bookId, runId } = await startGeneration();
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("what a worker paints that has lost its order is not stored", async () => {
+test("does not store what a worker without its lease paints", async () => {
   const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
@@ -114,7 +114,7 @@ test("what a worker paints that has lost its order is not stored", async () => {
   expect(before.covers).toHaveLength(3);
 });
 
-test("a worker that stops gives its order back, and no cover is counted as failed", async () => {
+test("returns the request of a stopping worker, without counting a failure", async () => {
   const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
@@ -130,7 +130,7 @@ test("a worker that stops gives its order back, and no cover is counted as faile
   expect((await coversAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 3 });
 });
 
-test("a press that is busy and a store that is away are waited for; after several claims what is there is delivered", async () => {
+test("waits for a busy press or an unavailable store, and delivers what is there after several leases", async () => {
   const { author, bookId, runId } = await startGeneration();
   const worker = await buildWorker();
   for (const error of [
@@ -155,7 +155,7 @@ test("a press that is busy and a store that is away are waited for; after severa
   expect(await purseOf(author)).toEqual({ balance: 35, held: 0 });
 });
 
-test("an order that no store would take says so, and costs nothing", async () => {
+test("says that no store accepts the files, at no cost", async () => {
   const { author, bookId, runId } = await startGeneration();
   await sql`update run set attempts_without_progress = 3 where id = ${runId}`.execute(app.foundation.db);
   script.failures.push(new StoreUnavailable("EROFS: read-only file system"));
@@ -169,7 +169,7 @@ test("an order that no store would take says so, and costs nothing", async () =>
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
+test("refunds everything with a sentence if the request can't be worked on", async () => {
   const { author, bookId, runId } = await startGeneration();
   await sql`update run set attempts_without_progress = 4 where id = ${runId}`.execute(app.foundation.db);
   await (await buildWorker()).take(paintCoversJob, { runId });
@@ -179,7 +179,7 @@ test("an order that nobody could ever work on gives everything back, with a sent
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("whoever goes on with an order pays for no picture that a provider has painted already", async () => {
+test("pays for no image again that a provider has painted when continuing a request", async () => {
   const author = await buildAuthor(app);
   const request = { provider: "fal", number_of_variations: 2 };
   const { order } = CoverGenerationStatus.parse((await generateInStudio(author, request)).body);

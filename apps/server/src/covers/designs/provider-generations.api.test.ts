@@ -72,7 +72,7 @@ async function callsOf(generationId: string): Promise<Call[]> {
 }
 
 test(
-  "a provider paints a picture for each cover, and the press sets the words over it",
+  "requests an image from a provider for each cover, and sets the words over it",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("the pictures are its author's, with who painted them and what was asked", async () => {
+test("gives the images to the author, with painter and prompt", async () => {
   const author = await buildAuthor(app);
   const { covers } = await ordered(author, { ...FAL, number_of_variations: 1 });
   const { rows } = await sql`select provider, model, prompt, owner_id, width, media_type from cover_artwork
@@ -110,7 +110,7 @@ test("the pictures are its author's, with who painted them and what was asked", 
   ]);
 });
 
-test("an author's own prompt is sent as it stands, and words are kept off the picture all the same", async () => {
+test("sends an author's own prompt unchanged, and still asks for an image without words", async () => {
   const author = await buildAuthor(app);
   await ordered(author, { ...FAL, prompt: "A red barn in snow.", number_of_variations: 2 });
   const prompts = script.asked.map(({ prompt }) => prompt).toSorted();
@@ -122,27 +122,23 @@ test("an author's own prompt is sent as it stands, and words are kept off the pi
   expect(prompts[0]).not.toBe(prompts[1]);
 });
 
-test(
-  "every try is recorded with what it cost, so that the day's ceiling counts it",
-  { tags: "merge" },
-  async () => {
-    script.failures.push(overloaded());
-    const { order } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
-    await expect
-      .poll(() => callsOf(order.id))
-      .toEqual([
-        { outcome: "overloaded", cost: 0, tokens: 0, step: "cover" },
-        { outcome: "ok", cost: 50_000, tokens: 6208, step: "cover" },
-      ]);
-    const gemini = { provider: "gemini", number_of_variations: 1 };
-    const unpriced = await ordered(await buildAuthor(app), gemini);
-    await expect
-      .poll(() => callsOf(unpriced.order.id))
-      .toEqual([{ outcome: "ok", cost: null, tokens: 6208, step: "cover" }]);
-  },
-);
+test("records every attempt with its cost for the daily limit", { tags: "merge" }, async () => {
+  script.failures.push(overloaded());
+  const { order } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
+  await expect
+    .poll(() => callsOf(order.id))
+    .toEqual([
+      { outcome: "overloaded", cost: 0, tokens: 0, step: "cover" },
+      { outcome: "ok", cost: 50_000, tokens: 6208, step: "cover" },
+    ]);
+  const gemini = { provider: "gemini", number_of_variations: 1 };
+  const unpriced = await ordered(await buildAuthor(app), gemini);
+  await expect
+    .poll(() => callsOf(unpriced.order.id))
+    .toEqual([{ outcome: "ok", cost: null, tokens: 6208, step: "cover" }]);
+});
 
-test("beyond the day's ceiling providers are asked for nothing more, and our own painter goes on", async () => {
+test("asks providers for nothing beyond the daily limit, and keeps our own painter available", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   await sql`insert into model_call (step, provider, model, input_tokens, cached_input_tokens, output_tokens,
       cost_micro_usd, milliseconds, outcome) values ('cover', 'fal', 'm', 0, 0, 0, 1000000000000, 1, 'ok')`.execute(
@@ -155,8 +151,8 @@ test("beyond the day's ceiling providers are asked for nothing more, and our own
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-describe("a picture that is not painted", () => {
-  test("is asked for once more, and costs no more for it", async () => {
+describe("an image that is not painted", () => {
+  test("is requested once more, at no extra cost", async () => {
     script.failures.push(overloaded());
     const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
@@ -186,7 +182,7 @@ describe("a picture that is not painted", () => {
     expect(await purseOf(author)).toEqual({ balance: 40 - kept, held: 0 });
   });
 
-  test("for its words is asked for once in tame ones, which are the book's no more", async () => {
+  test("for its words is requested once with tame ones, without the book's", async () => {
     script.failures.push(filtered());
     const wish = { ...FAL, title: "The Bloody Dagger", mood: "gory", number_of_variations: 1 };
     const { covers } = await ordered(await buildAuthor(app), wish);
@@ -196,7 +192,7 @@ describe("a picture that is not painted", () => {
     expect(covers[0]?.prompt).toBe(script.asked[1]?.prompt);
   });
 
-  test("for a key that is refused is not asked for again", async () => {
+  test("for a rejected key is not requested again", async () => {
     script.failures.push(failure("invalid_key", "final"));
     const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
@@ -210,7 +206,7 @@ describe("a picture that is not painted", () => {
     [overloaded, /did not answer/u],
     [filtered, /content filter/u],
     [() => failure("nonsense", "retry"), /no picture that can be printed/u],
-  ])("ends an order with its reason (%#)", async (fail, detail) => {
+  ])("ends a request with its reason (%#)", async (fail, detail) => {
     script.failures.push(fail(), fail());
     const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
@@ -219,7 +215,7 @@ describe("a picture that is not painted", () => {
     expect(order.advice).not.toBe("");
   });
 
-  test("since what came cannot be decoded is asked for once more", async () => {
+  test("because it cannot be decoded is requested once more", async () => {
     script.bytes = Buffer.from("89504e470d0a1a0a00000000", "hex");
     const { order } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
     expect([order.state, script.asked.length]).toEqual(["failed", 2]);
@@ -227,14 +223,14 @@ describe("a picture that is not painted", () => {
   });
 });
 
-test("a cover that the press refuses is set anew over the same picture: nothing is paid for twice", async () => {
+test("sets a rejected cover again over the same image, without paying twice", async () => {
   press.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
   const { order, covers } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
   expect([order.painted, script.asked.length, press.pictures.length]).toEqual([1, 1, 2]);
   expect(covers[0]?.recipe.art.kind).toBe("picture");
 });
 
-test("an author whose room for pictures is full is told so before anything is paid for", async () => {
+test("tells an author with a full image quota before anything is charged", async () => {
   const author = await buildAuthor(app);
   await sql`insert into cover_artwork (id, owner_id, provider, width, height, bytes, media_type, object_key)
     select gen_random_uuid(), ${author.id}, 'upload', 1, 1, 1, 'image/png', gen_random_uuid()::text
@@ -245,24 +241,20 @@ test("an author whose room for pictures is full is told so before anything is pa
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test(
-  "pictures are painted beside each other, and each cover is there as soon as it is finished",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    let open = (): void => undefined;
-    script.open = new Promise((resolve) => (open = resolve));
-    const { order } = CoverGenerationStatus.parse((await generateInStudio(author, FAL)).body);
-    await expect.poll(() => script.asked.length).toBe(3);
-    expect((await newsAt(author, order.id)).covers).toEqual([]);
-    open();
-    await eventually(() => newsAt(author, order.id), {
-      until: (news) => news.covers.length === 3,
-    });
-  },
-);
+test("paints images in parallel, and shows each cover when finished", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  let open = (): void => undefined;
+  script.open = new Promise((resolve) => (open = resolve));
+  const { order } = CoverGenerationStatus.parse((await generateInStudio(author, FAL)).body);
+  await expect.poll(() => script.asked.length).toBe(3);
+  expect((await newsAt(author, order.id)).covers).toEqual([]);
+  open();
+  await eventually(() => newsAt(author, order.id), {
+    until: (news) => news.covers.length === 3,
+  });
+});
 
-test("an order to our own painter does not wait for one to a provider", async () => {
+test("does not make our own painter wait for a provider", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   let open = (): void => undefined;
@@ -277,7 +269,7 @@ test("an order to our own painter does not wait for one to a provider", async ()
   open();
 });
 
-test("the catalogue tells which providers are set up, and with which model", async () => {
+test("lists the configured providers with their models", async () => {
   const { body } = await (await buildAuthor(app)).call("GET", "/api/covers/catalogue");
   expect(body["providers"]).toMatchObject([
     { id: "painter", is_available: true, model: "" },

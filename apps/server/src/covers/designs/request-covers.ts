@@ -28,7 +28,7 @@ export type BookCoversRequest = BookRef &
 
 /**
  * Requests covers from a book's own screens: e-book covers by Colophon's painter.
- * @throws AppError as `placeOrder` does
+ * @throws AppError as `createGeneration` does
  */
 export async function generateCovers(
   deps: CoverGenerationDeps,
@@ -42,7 +42,7 @@ export async function generateCovers(
     deps,
     { ...order, credits: order.credits, hash, provider: "painter" },
     async (tx, book) => {
-      // programmer error: placeOrder returns the book if the request has one, or throws
+      // programmer error: createGeneration passes on the book if the request has one, or throws
       if (book === null) throw new TypeError("an order for a book's covers has a book");
       const recipes = orderedDesigns(
         {

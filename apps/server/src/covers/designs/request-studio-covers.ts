@@ -29,7 +29,7 @@ export type StudioRequest = GenerateCoversRequest & { ownerId: string; idempoten
 
 /**
  * Requests covers from the studio, with or without a book. A book's covers have its own text.
- * @throws AppError as `placeOrder` does, and "covers.provider_unavailable"
+ * @throws AppError as `createGeneration` does, and "covers.provider_unavailable"
  */
 export async function generateStudioCovers(
   deps: StudioDeps,

@@ -40,7 +40,7 @@ function buildGate(): () => void {
 }
 
 test(
-  "covers of no book have the words and the size that were asked for, and cost fifteen credits",
+  "makes covers without a book with the requested words and size, for fifteen credits",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test("an e-book's front is one", async () => {
+test("makes one front cover for an e-book", async () => {
   const { covers } = await ordered(await buildAuthor(app), {
     book_format: "ebook",
     dimensions: "1800x2700",
@@ -80,7 +80,7 @@ test("an e-book's front is one", async () => {
   expect(covers).toMatchObject([{ cover_type: "ebook_cover", dimensions: "1800x2700", page_count: null }]);
 });
 
-test("covers of an order differ in concept, layout and picture, and show what was wished for", async () => {
+test("varies concept, layout and image within a request, and shows what was requested", async () => {
   const wish = { subjects: ["lantern", "raven"], subgenre: "epic", number_of_variations: 4 };
   const { covers } = await ordered(await buildAuthor(app), wish);
   const recipes = covers.map(({ recipe }) => recipe);
@@ -92,13 +92,13 @@ test("covers of an order differ in concept, layout and picture, and show what wa
   }
 });
 
-test("without wished subjects the title's nouns are shown", async () => {
+test("shows the title's nouns without requested subjects", async () => {
   const wish = { title: "The Lighthouse and the Foxes", number_of_variations: 1 };
   const [cover] = (await ordered(await buildAuthor(app), wish)).covers;
   expect(cover?.recipe.subjects).toEqual(["lighthouse", "fox"]);
 });
 
-test("a cover that the press refuses is set in another layout, and keeps what it shows", async () => {
+test("sets a rejected cover in another layout, with the same subjects", async () => {
   script.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
   const wish = { subjects: ["crown"], number_of_variations: 2 };
   const { covers, order } = await ordered(await buildAuthor(app), wish);
@@ -107,7 +107,7 @@ test("a cover that the press refuses is set in another layout, and keeps what it
   expect(new Set(covers.map(({ recipe }) => recipe.concept)).size).toBe(2);
 });
 
-test("a book's covers bear its own words, and are among its covers", async () => {
+test("puts a book's words on its covers, and lists them with the book", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const { book_id, covers } = await ordered(author, { book_id: bookId, number_of_variations: 1 });
@@ -116,7 +116,7 @@ test("a book's covers bear its own words, and are among its covers", async () =>
   expect((await coversAt(author, bookId)).covers).toMatchObject([{ id: covers[0]?.id }]);
 });
 
-test("words that KDP refuses on a cover are refused before anything is charged", async () => {
+test("rejects words that KDP rejects on a cover before anything is charged", async () => {
   const author = await buildAuthor(app);
   const sentence =
     "“#1 Novel” in the title claims a rank, in the listing and on the cover. KDP refuses that. Take those words out of the title.";
@@ -136,7 +136,7 @@ test("words that KDP refuses on a cover are refused before anything is charged",
   expect((await author.call("GET", "/api/covers/user")).body["covers"]).toEqual([]);
 });
 
-test("a book and no book have one order each at a time", { tags: "merge" }, async () => {
+test("allows one request at a time per book, and one without a book", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { credits: 100 });
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   const open = buildGate();
@@ -157,7 +157,7 @@ test("a book and no book have one order each at a time", { tags: "merge" }, asyn
   });
 });
 
-test("two orders for no book at once are one and a refusal", async () => {
+test("accepts one of two simultaneous requests without a book", async () => {
   const author = await buildAuthor(app);
   const open = buildGate();
   const both = await Promise.all([generateInStudio(author), generateInStudio(author)]);
@@ -166,7 +166,7 @@ test("two orders for no book at once are one and a refusal", async () => {
   open();
 });
 
-test("the same order sent twice is one, and the same key with another wish begins nothing", async () => {
+test("makes one request of two identical ones, and starts nothing for the same key with other input", async () => {
   const author = await buildAuthor(app);
   const key = randomUUID();
   const [one, two] = await Promise.all([
@@ -181,7 +181,7 @@ test("the same order sent twice is one, and the same key with another wish begin
   expect([other.status, other.body["code"]]).toEqual([409, "request.idempotency_key_reused"]);
 });
 
-test("too few credits are refused in the words that everybody knows, and nothing is begun", async () => {
+test("rejects too few credits in the usual words, and starts nothing", async () => {
   const author = await buildAuthor(app, { credits: 14 });
   expect(await generateInStudio(author)).toMatchObject({
     status: 402,
@@ -190,7 +190,7 @@ test("too few credits are refused in the words that everybody knows, and nothing
   expect(await purseOf(author)).toEqual({ balance: 14, held: 0 });
 });
 
-test("another price than the one that was shown begins nothing", async () => {
+test("starts nothing for another price than shown", async () => {
   const author = await buildAuthor(app);
   expect((await generateInStudio(author, { credits: 3 })).body).toMatchObject({
     status: 409,
@@ -200,7 +200,7 @@ test("another price than the one that was shown begins nothing", async () => {
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("a provider that is not set up is refused by its name, and costs nothing", async () => {
+test("rejects an unconfigured provider by name, at no cost", async () => {
   const author = await buildAuthor(app);
   expect(await generateInStudio(author, { provider: "openai" })).toMatchObject({
     status: 503,
@@ -238,14 +238,14 @@ test.each([
   ],
   ["provider", { provider: "midjourney" }, "Choose who paints"],
   ["prompt", { prompt: "x".repeat(4001) }, "Please use at most 4,000 characters"],
-])("the form says what is wrong with %s %j", async (field, changes, sentence) => {
+])("says what is wrong with %s %j", async (field, changes, sentence) => {
   const author = await buildAuthor(app);
   const { status, body } = await generateInStudio(author, changes);
   expect([status, body["fields"]]).toEqual([422, expect.objectContaining({ [field]: sentence })]);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("a cover of a book takes the pages that KDP prints, and no others", async () => {
+test("accepts only page counts that KDP prints for a book's cover", async () => {
   const author = await buildAuthor(app);
   const book_id = await shelve(app, author.id, { title: "Ebb", status: "completed" });
   for (const page_count of [23, 829]) {
@@ -263,7 +263,7 @@ test.each([
   ["control signs", { title: "A\u0000\u202e", genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
   ["lone halves of letters", { title: "A\ud800", genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
   ["a prototype", JSON.parse('{"__proto__": {"title": "A"}, "genre": "Fantasy"}')],
-])("a hostile body (%s) breaks nothing", async (_name, body) => {
+])("survives a hostile body (%s)", async (_name, body) => {
   const author = await buildAuthor(app);
   for (const path of ["/api/covers/generate", "/api/covers/prompt"]) {
     const { status } = await author.call("POST", path, { body });
@@ -271,7 +271,7 @@ test.each([
   }
 });
 
-test("another author's book is not painted for, and another's order is not told", async () => {
+test("paints nothing for another author's book, and hides another's request", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const bookId = await shelve(app, author.id, { title: "Ebb" });
   expect((await generateInStudio(otherAuthor, { book_id: bookId })).body["code"]).toBe("books.not_found");
@@ -285,7 +285,7 @@ test("another author's book is not painted for, and another's order is not told"
   expect(await purseOf(otherAuthor)).toEqual({ balance: 40, held: 0 });
 });
 
-test("a run that is no order for covers is not told as one", async () => {
+test("does not show a run of another kind as a request for covers", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Ebb", status: "completed" });
   const { rows } = await sql<{ id: string }>`select id from run where book_id = ${bookId}`.execute(
@@ -303,7 +303,7 @@ function newsIn(text: unknown): CoverGenerationStatus[] {
   );
 }
 
-test("a stream tells each cover as it is finished, and ends with the order", async () => {
+test("streams each cover as it finishes, and ends with the request", async () => {
   const author = await buildAuthor(app);
   const gates = [buildGate()];
   let opened = 0;
@@ -334,7 +334,7 @@ test("a stream tells each cover as it is finished, and ends with the order", asy
   expect(newsIn(text).at(-1)?.order.state).toBe("completed");
 });
 
-test("whoever comes to a stream late has everything at once", async () => {
+test("sends a late listener everything at once", async () => {
   const author = await buildAuthor(app);
   const { order } = await ordered(author, { number_of_variations: 2 });
   const headers = { "last-event-id": "1" };
@@ -342,7 +342,7 @@ test("whoever comes to a stream late has everything at once", async () => {
   expect(newsIn(body["text"])).toMatchObject([{ order: { state: "completed" }, covers: [{}, {}] }]);
 });
 
-test.each(BOOK_GENRES)("the catalogue of %s names all that a cover can be made of", async (genre) => {
+test.each(BOOK_GENRES)("lists everything a cover can be made of in the catalogue of %s", async (genre) => {
   const author = await buildAuthor(app);
   const { body } = await author.call("GET", `/api/covers/catalogue?genre=${encodeURIComponent(genre)}`);
   const { templates, types, concepts, textures, ...rest } = CoverCatalogue.parse(body);
@@ -354,7 +354,7 @@ test.each(BOOK_GENRES)("the catalogue of %s names all that a cover can be made o
   expect(rest.genre.templates.length).toBeGreaterThan(1);
 });
 
-test("without keys the painter alone is there, and why the others are not is said", async () => {
+test("offers only the painter without keys, and says why", async () => {
   const { body } = await (await buildAuthor(app)).call("GET", "/api/covers/catalogue");
   const { providers } = CoverCatalogue.parse(body);
   expect(providers.map(({ id, is_available: there, credits }) => [id, there, credits])).toEqual([
@@ -367,7 +367,7 @@ test("without keys the painter alone is there, and why the others are not is sai
   expect(providers[1]?.hindrance).toMatch(/^fal is not set up here\./u);
 });
 
-test("what would be shown and asked is told for nothing, the same each time", async () => {
+test("previews subjects and prompt for free, the same each time", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const body = {
     title: "The Last Lighthouse",

@@ -77,7 +77,7 @@ const bookOf = async (author: TestAuthor, id: string): Promise<unknown> => {
 };
 
 test(
-  "a saved design is the cover's, the one before it is a version, and books that bear it have it at once",
+  "saves a design as the cover's with the old one as a version, and updates books with it at once",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("an earlier design is had again by saving it: nothing between is lost", async () => {
+test("restores an earlier design by saving it, without losing those between", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const second = Cover.parse((await save(author, cover)).body);
@@ -107,7 +107,7 @@ test("an earlier design is had again by saving it: nothing between is lost", asy
   expect((await versionsOf(author, cover.id)).map(({ revision }) => revision)).toEqual([2, 1]);
 });
 
-test("a design is not saved over a newer one, and what is painted for it is not kept", async () => {
+test("does not overwrite a newer design, and stores no painting for it", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   await save(author, cover);
@@ -117,7 +117,7 @@ test("a design is not saved over a newer one, and what is painted for it is not 
   expect(now.body).toMatchObject({ title: words.title, revision: 2 });
 });
 
-test("of two windows that save at once, one is told that the other was quicker", async () => {
+test("tells one of two windows that save at once that the other was first", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   let go = (): void => undefined;
@@ -136,7 +136,7 @@ test("of two windows that save at once, one is told that the other was quicker",
   expect(kept).toHaveLength(4);
 });
 
-test("a design that the press refuses leaves the cover as it was, with the reason", async () => {
+test("keeps the cover if the press rejects a design, with the reason", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   script.failures = [new PressError("missing_glyphs", "No typeface has “㐀”.")];
@@ -153,7 +153,7 @@ test.each([
   [{ words: { ...words, genre: "Select Genre" } }, "Please select a genre"],
   [{ size: { ...paperback, page_count: 0 } }, "Enter a page count from 1 to 1000"],
   [{ recipe: { ...plainRecipe({ seed: 1, template: null }), tagline: "x".repeat(121) } }, "at most 120"],
-])("a design that cannot be is refused by field: %j", async (changes, sentence) => {
+])("rejects an impossible design by field: %j", async (changes, sentence) => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const refused = await save(author, cover, changes);
@@ -161,7 +161,7 @@ test.each([
   expect(JSON.stringify(refused.body["fields"])).toContain(sentence);
 });
 
-test("a picture of one's own becomes the art: the press is handed its bytes, and the book's front is made of it", async () => {
+test("uses an author's image as the art, with its bytes in the press and on the book's thumbnail", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const imageId = await uploadImageFor(author);
@@ -174,7 +174,7 @@ test("a picture of one's own becomes the art: the press is handed its bytes, and
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 120 });
 });
 
-test("another author's picture cannot be put on a cover, nor looked at in a design", async () => {
+test("keeps another author's image off a cover and out of a preview", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const { cover } = await buildSavedCover(author);
   const recipe = withImage(await uploadImageFor(otherAuthor));
@@ -193,7 +193,7 @@ test("another author's picture cannot be put on a cover, nor looked at in a desi
   expect((await author.call("GET", `/api/covers/${cover.id}`)).body).toMatchObject({ revision: 1 });
 });
 
-test("a picture that a cover uses, or used in an earlier design, is not deleted; an unused one is", async () => {
+test("prevents deleting an image used by a cover or an earlier design, and allows an unused one", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const [used, unused] = [await uploadImageFor(author), await uploadImageFor(author)];
@@ -209,7 +209,7 @@ test("a picture that a cover uses, or used in an earlier design, is not deleted;
   expect(await drop(unused)).toEqual([404, "covers.picture_not_found"]);
 });
 
-test("a preview shows what the press makes, with its texts to move and what is to be known of it", async () => {
+test("previews what the press makes, with its movable texts and warnings", async () => {
   const author = await buildAuthor(app);
   const recipe = plainRecipe({ seed: 3, template: null });
   const { status, body } = await author.call("POST", "/api/covers/preview", {
@@ -227,7 +227,7 @@ test("a preview shows what the press makes, with its texts to move and what is t
 const drawnFrom = (picture: unknown): unknown =>
   JSON.parse(Buffer.from(String(picture).split(",")[1] ?? "", "base64").toString());
 
-test("preview and print sheet show the book's publisher, and its words are checked with the cover's", async () => {
+test("shows the book's publisher on preview and wrap, and checks its words too", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   await save(author, cover, { size: paperback });
@@ -249,7 +249,7 @@ test("preview and print sheet show the book's publisher, and its words are check
   expect(JSON.parse(String(output.body["text"]))).toMatchObject(printed);
 });
 
-test("the wrap of a design is looked at with the book's blurb and pages; an e-book has none", async () => {
+test("previews the wrap of a design with the book's blurb and pages, and none for an e-book", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: words.title });
   await sql`update book set blurb = 'A garden by the sea.', blurb_approved_at = now() where id = ${bookId}`.execute(
@@ -272,7 +272,7 @@ test("the wrap of a design is looked at with the book's blurb and pages; an e-bo
   }
 });
 
-test("a cover with a print size is downloaded as its sheet, under its title; one for an e-book has none", async () => {
+test("downloads a print cover as its wrap, under its title, and none for an e-book", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const none = await author.call("GET", `/api/covers/${cover.id}/wrap`);
@@ -292,7 +292,7 @@ test("a cover with a print size is downloaded as its sheet, under its title; one
   });
 });
 
-test("the back says of its author what their profile says, where the design asks for it", async () => {
+test("prints the author's profile on the back if the design asks for it", async () => {
   const author = await buildAuthor(app);
   await author.call("POST", "/api/profiles", {
     body: {
@@ -316,7 +316,7 @@ test("the back says of its author what their profile says, where the design asks
   expect(await made(plain)).not.toHaveProperty("order.cover.authorBio");
 });
 
-test("a preview names the words that KDP would refuse, on whichever side and from whatever they come", async () => {
+test("names words that KDP would reject in a preview, on any side and from any source", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: words.title });
   await sql`update book set blurb = 'Only $2.99', blurb_approved_at = now() where id = ${bookId}`.execute(
@@ -349,7 +349,7 @@ test("a preview names the words that KDP would refuse, on whichever side and fro
   ]);
 });
 
-test("a copy has the design, size and picture of its own, for a book with that book's words", async () => {
+test("copies the design with its own size and image, and for a book with that book's words", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const saved = Cover.parse((await save(author, cover, { size: paperback })).body);
@@ -375,7 +375,7 @@ test("a copy has the design, size and picture of its own, for a book with that b
   expect((await callAs(app, null)("GET", free.image_url)).status).toBe(200);
 });
 
-test("another author's cover is not there for its design, versions, copy or sheet, nor their book for a copy", async () => {
+test("hides another author's cover from design, versions, copy and wrap, and their book from a copy", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const { bookId, cover } = await buildSavedCover(author);
   const own = await buildSavedCover(otherAuthor);
@@ -393,7 +393,7 @@ test("another author's cover is not there for its design, versions, copy or shee
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
-test("pictures of earlier designs are no left-overs, and go with their cover", async () => {
+test("keeps images of earlier designs, and deletes them with their cover", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   await save(author, cover);
@@ -414,7 +414,7 @@ function buildGate(): () => void {
 /** Number of requests to the press so far, so that a test can wait for the next. */
 const asked = (): number => script.pictures.length;
 
-test("a publisher's mark that a back bears, or bore in an earlier design, is not deleted", async () => {
+test("prevents deleting a publisher's mark used on a back now or earlier", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const mark = await uploadImageFor(author);
@@ -425,7 +425,7 @@ test("a publisher's mark that a back bears, or bore in an earlier design, is not
   expect((await author.call("DELETE", `/api/covers/pictures/${mark}`)).status).toBe(409);
 });
 
-test("a picture that is deleted while a design with it is set is put on no cover", async () => {
+test("puts no image on a cover that is deleted during its design", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   const imageId = await uploadImageFor(author);
@@ -439,7 +439,7 @@ test("a picture that is deleted while a design with it is set is put on no cover
   expect(await versionsOf(author, cover.id)).toEqual([]);
 });
 
-test("a cover that is deleted while its design is set stays deleted, and leaves no picture", async () => {
+test("keeps a cover deleted that is deleted during its design, without an image left", async () => {
   const author = await buildAuthor(app);
   const { bookId, cover } = await buildSavedCover(author);
   const [go, before] = [buildGate(), asked()];
@@ -454,7 +454,7 @@ test("a cover that is deleted while its design is set stays deleted, and leaves 
   expect(left).toEqual([]);
 });
 
-test("the newest fifty designs are kept", async () => {
+test("keeps the newest fifty designs", async () => {
   const author = await buildAuthor(app);
   const { cover } = await buildSavedCover(author);
   await sql`update cover set revision = 60 where id = ${cover.id}`.execute(app.foundation.db);

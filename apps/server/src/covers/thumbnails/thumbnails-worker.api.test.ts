@@ -60,7 +60,7 @@ afterAll(() => app.close());
 const cleanupLater = (): Promise<number> =>
   cleanupCoverThumbnails({ ...stage.deps, now: () => new Date(Date.now() + HOUR_MS) });
 
-test("the pictures of deleted books go away with the sweep; others, and what is on its way, stay", async () => {
+test("sweeps the images of deleted books, and keeps others and those in progress", async () => {
   const [gone, stays] = [await stage.aBook(), await stage.aBook()];
   await stage.make(gone);
   await stage.make(stays);
@@ -75,7 +75,7 @@ test("the pictures of deleted books go away with the sweep; others, and what is 
   expect((await stage.author.call("GET", await stage.thumbnail(stays))).status).toBe(200);
 });
 
-test("a front that is replaced leaves nothing behind", async () => {
+test("leaves nothing of a replaced thumbnail", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
   await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(app.foundation.db);
@@ -83,7 +83,7 @@ test("a front that is replaced leaves nothing behind", async () => {
   expect(pictures().filter((key) => key.includes(bookId))).toHaveLength(2);
 });
 
-test("pictures that have gone from the store are noticed and made anew", async () => {
+test("notices images missing from the store, and recreates them", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
   const old = await stage.thumbnail(bookId);
@@ -95,7 +95,7 @@ test("pictures that have gone from the store are noticed and made anew", async (
   expect((await stage.author.call("GET", await stage.thumbnail(bookId))).status).toBe(200);
 });
 
-test("while the store is away no front is promised; the next try makes it", async () => {
+test("promises no thumbnail while the store is unavailable, and makes it at the next attempt", async () => {
   const bookId = await stage.aBook();
   isUnavailable = true;
   await expect(stage.make(bookId)).rejects.toThrow(StoreUnavailable);
@@ -117,7 +117,7 @@ describe("with a worker", () => {
     await app.startWorker();
   });
 
-  test("a book's front is made when its writing ends, delivered or called off", async () => {
+  test("makes a book's thumbnail when its writing ends, delivered or cancelled", async () => {
     const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
     const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
     const delivered = await eventually(() => stage.read(String(body["id"])), {
@@ -132,21 +132,17 @@ describe("with a worker", () => {
     expect(stopped["status"]).toBe("failed");
   });
 
-  test(
-    "a book that bears another title or name gets another front by itself",
-    { tags: "merge" },
-    async () => {
-      const id = await stage.aBook({ title: "The Salt Garden" });
-      const shown = async (before: unknown): Promise<unknown> => {
-        const book = await eventually(() => stage.read(id), {
-          until: ({ thumbnail_url: url }) => url !== null && url !== before,
-        });
-        return book["thumbnail_url"];
-      };
-      await stage.author.call("PUT", `/api/books/${id}`, { body: { title: "The Salt Orchard" } });
-      const renamed = await shown(null);
-      await stage.author.call("PUT", `/api/books/${id}`, { body: { author_name: "Ines Marsh" } });
-      expect(await shown(renamed)).toMatch(/^\/api\/fronts\//);
-    },
-  );
+  test("makes another thumbnail automatically for another title or name", { tags: "merge" }, async () => {
+    const id = await stage.aBook({ title: "The Salt Garden" });
+    const shown = async (before: unknown): Promise<unknown> => {
+      const book = await eventually(() => stage.read(id), {
+        until: ({ thumbnail_url: url }) => url !== null && url !== before,
+      });
+      return book["thumbnail_url"];
+    };
+    await stage.author.call("PUT", `/api/books/${id}`, { body: { title: "The Salt Orchard" } });
+    const renamed = await shown(null);
+    await stage.author.call("PUT", `/api/books/${id}`, { body: { author_name: "Ines Marsh" } });
+    expect(await shown(renamed)).toMatch(/^\/api\/fronts\//);
+  });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from book`.execute(app.foundation.db);
 });
 
-test("a book has its colours at once, and its front once that is made: in lists and by itself, in two sizes", async () => {
+test("shows a book's colors at once, and its thumbnail when made: in lists and alone, in two sizes", async () => {
   const bookId = await stage.aBook();
   const before = await stage.read(bookId);
   expect(before).toMatchObject({ thumbnail_url: null, thumbnail_large_url: null });
@@ -54,7 +54,7 @@ test("a book has its colours at once, and its front once that is made: in lists 
   }
 });
 
-test("a picture is fetched without a token and kept for ever, by this site's pages alone", async () => {
+test("serves an image without a token, cached for ever, to this site's pages only", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
   const { status, headers } = await callAs(app, null)("GET", await stage.thumbnail(bookId));
@@ -72,14 +72,14 @@ test.each([
   "/api/fronts/a",
   `/api/fronts/${"0".repeat(32)}-999.webp`,
   "/api/fronts/..%2f..%2fexports",
-])("there is nothing at %s, and nobody keeps that answer", async (url) => {
+])("has nothing at %s, and forbids caching that", async (url) => {
   const { status, body, headers } = await callAs(app, null)("GET", url);
   expect([status, body["code"]]).toEqual([404, "fronts.not_found"]);
   expect(headers["cache-control"]).toBe("no-store");
   expect(coverThumbnailEndpoints.coverThumbnail.errors).toContain(body["code"]);
 });
 
-test("another author is told nothing of the front", async () => {
+test("hides the thumbnail from another author", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
   const otherAuthor = await buildAuthor(app);
@@ -87,7 +87,7 @@ test("another author is told nothing of the front", async () => {
   expect((await otherAuthor.call("GET", "/api/books")).body["books"]).toEqual([]);
 });
 
-test("addresses cannot be told from the book: two like books have two, and a front made anew has another", async () => {
+test("makes URLs that do not depend on the book: different for equal books, and after each redraw", async () => {
   const [one, two] = [await stage.aBook(), await stage.aBook()];
   await stage.make(one);
   await stage.make(two);
@@ -99,7 +99,7 @@ test("addresses cannot be told from the book: two like books have two, and a fro
 });
 
 test.each(["title", "author_name", "genre", "language_variant"])(
-  "with another %s the front is not shown any more, and the new one has another address",
+  "hides the thumbnail after another %s, and gives the new one another URL",
   async (column) => {
     const bookId = await stage.aBook();
     await stage.make(bookId);
@@ -114,7 +114,7 @@ test.each(["title", "author_name", "genre", "language_variant"])(
   },
 );
 
-test("a front that is made is not made again; a change of what does not stand on it makes none", async () => {
+test("makes no thumbnail again, or for a change that is not on it", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
   await sql`update book set description = 'Other', version = 2 where id = ${bookId}`.execute(
@@ -125,7 +125,7 @@ test("a front that is made is not made again; a change of what does not stand on
   expect(await stage.thumbnail(bookId)).toMatch(/-320\.webp$/u);
 });
 
-test("a book that is renamed while its front is painted gets the front of its new name", async () => {
+test("shows the new name on the thumbnail of a book renamed during painting", async () => {
   const bookId = await stage.aBook();
   let open = (): void => undefined;
   script.open = new Promise((resolve) => (open = resolve));
@@ -139,7 +139,7 @@ test("a book that is renamed while its front is painted gets the front of its ne
   expect(body["text"]).toContain("Renamed");
 });
 
-test("what the press refuses for good is asked once; what may pass fails the job, to be tried again", async () => {
+test("asks the press once for what it finally rejects, and retries temporary failures", async () => {
   const bookId = await stage.aBook();
   script.failures = [new PressError("busy", "Too many books wait.")];
   await expect(stage.make(bookId)).rejects.toThrow("Too many");
@@ -153,7 +153,7 @@ test("what the press refuses for good is asked once; what may pass fails the job
   expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
 });
 
-test("a front is due to books with text that nobody writes just now, and a few are ordered at a time", async () => {
+test("makes thumbnails for finished books with text, a few at a time", async () => {
   await stage.aBook({ status: "running" });
   await stage.aBook({ text: "" });
   expect(await app.features.coverThumbnails.requestMissing()).toBe(0);
@@ -167,7 +167,7 @@ test("a front is due to books with text that nobody writes just now, and a few a
   expect(await app.features.coverThumbnails.requestMissing()).toBe(10);
 });
 
-test("a book without text gets no front by its job either", async () => {
+test("makes no thumbnail for a book without text", async () => {
   const bookId = await stage.aBook({ text: "" });
   await stage.make(bookId);
   expect(script.pictures).toEqual([]);

@@ -26,7 +26,7 @@ async function renderedInput(path: string, file: string): Promise<Record<string,
 }
 
 test.each(PRESS_FILE_KINDS)(
-  "the %s of a sample says that it is one, and a written book's does not",
+  "marks the %s of a sample as one, but not that of a written book",
   async (kind) => {
     const sample = await buildFinishedBook(stage.app, { author, isSample: true });
     expect(await renderedInput(sample.path, kind)).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ["Cooking", "workbook"],
   ["Self-Help", "modern"],
   ["History", "classic"],
-])("a book of the genre %s is set in the theme %s unless its author chooses", async (genre, theme) => {
+])("sets a book of the genre %s in the theme %s unless its author chooses", async (genre, theme) => {
   const { path } = await buildFinishedBook(stage.app, { author, genre });
   const look = { trim: "6x9", paper: "cream", largePrint: false, genre };
   expect(await renderedInput(path, "pdf")).toMatchObject({ order: { ...look, theme } });
@@ -57,14 +57,14 @@ test.each([
   });
 });
 
-test("size, paper and large print reach the press as they were chosen", async () => {
+test("passes size, paper and large print to the press as chosen", async () => {
   const { path } = await buildFinishedBook(stage.app, { author });
   expect(await renderedInput(path, "pdf?trim=8.5x11&paper=white&large_print=1")).toMatchObject({
     order: { trim: "8.5x11", paper: "white", theme: "romance", largePrint: true, genre: "Romance" },
   });
 });
 
-test("chapters come in their order, with their few marks read and all else as typed", async () => {
+test("prints chapters in order, with their few marks and everything else as typed", async () => {
   const text = "It *began*.\n\n* * *\n\n<b>5 * 4</b> & so on";
   const { bookId, path } = await buildFinishedBook(stage.app, { author, text });
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
@@ -87,7 +87,7 @@ test("chapters come in their order, with their few marks read and all else as ty
   });
 });
 
-test("the title page has its author, or Anonymous; the year is that of the order, by universal time", async () => {
+test("prints the author or Anonymous on the title page, and the year of the request in universal time", async () => {
   const { bookId, path } = await buildFinishedBook(stage.app, { author });
   const { db } = stage.deps;
   const set = { author_name: "", created_at: new Date("2026-12-31T23:59:00Z"), themes: ["sea", "loss"] };
@@ -109,7 +109,7 @@ test("the title page has its author, or Anonymous; the year is that of the order
   expect(await renderedInput(path, "epub")).toMatchObject({ manuscript: { author: "Ada Test", year: 2027 } });
 });
 
-test("each file is named after the book, with the ending of its kind", async () => {
+test("names each file after the book, with its extension", async () => {
   const { path } = await buildFinishedBook(stage.app, { author, title: "Café & Stone" });
   const names: unknown[] = [];
   for (const kind of PRESS_FILE_KINDS) {

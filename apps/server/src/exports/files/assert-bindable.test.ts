@@ -15,19 +15,19 @@ const refused = (
   return null;
 };
 
-test("a wrap is refused in a size that is not bound so, beside the size's field", () => {
+test("rejects a wrap in a size that is not bound so, at the size's field", () => {
   expect(refused(["pdf", "hardcover"], { trim: "5x8" })).toEqual({
     trim: expect.stringContaining("There is no hardcover of this size on this paper."),
   });
   expect(refused(["cover"], { trim: "8.25x11" })).toEqual({ trim: expect.stringContaining("no paperback") });
 });
 
-test("a wrap is refused on a paper that is not bound so", () => {
+test("rejects a wrap on a paper that is not bound so", () => {
   expect(refused(["hardcover"], { trim: "6x9", paper: "groundwood" })).not.toBeNull();
   expect(refused(["cover"], { trim: "6x9", paper: "groundwood" })).toBeNull();
 });
 
-test("a size that is bound is taken, and files without a binding are made in any", () => {
+test("accepts a size that is bound, and any size for files without a binding", () => {
   expect(refused(["cover", "hardcover"], { trim: "6x9" })).toBeNull();
   expect(
     refused(["pdf", "reading-pdf", "epub", "docx", "txt", "front-jpeg"], { trim: "8.25x11" }),

@@ -64,7 +64,7 @@ async function ahead({ bookId }: FinishedBook): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("neither the brief nor a proposal is in any file, and an approved blurb is", async () => {
+test("puts an approved blurb into files, but neither brief nor proposal", async () => {
   const book = await buildBook();
   for (const format of PRESS_FILE_KINDS) {
     const file = await fileOf(book, format);
@@ -80,7 +80,7 @@ test("neither the brief nor a proposal is in any file, and an approved blurb is"
   }
 });
 
-test("a proposal is approved as it is or as the author typed it, and stands so afterwards", async () => {
+test("approves a proposal as it is or as typed, and keeps it", async () => {
   const book = await buildBook();
   expect(await read(book)).toEqual({
     text: "A knock.\n\nAnd then another.",
@@ -92,7 +92,7 @@ test("a proposal is approved as it is or as the author typed it, and stands so a
   expect(await read(book)).toEqual(approved);
 });
 
-test("an empty text leaves the back bare, and keeps the words as a proposal", async () => {
+test("leaves the back blank for an empty text, and keeps the words as a proposal", async () => {
   const book = await buildBook();
   await approve(book, "Her own words.");
   const { body } = await approve(book, "");
@@ -100,7 +100,7 @@ test("an empty text leaves the back bare, and keeps the words as a proposal", as
   expect(await fileOf(book, "epub")).not.toContain("Her own words.");
 });
 
-test("a book without a proposal has one from its plan, marked so; none without a plan, or in another language", async () => {
+test("proposes a blurb from the outline, marked so, and none without one or in another language", async () => {
   const book = await buildBook("");
   expect(await read(book)).toMatchObject({ state: "proposed", is_composed: true });
   expect(JSON.stringify(await read(book))).not.toContain("Marked brief");
@@ -114,7 +114,7 @@ test("a book without a proposal has one from its plan, marked so; none without a
   expect(await read(book)).toEqual({ text: "", state: "none", is_composed: false });
 });
 
-test("while a book is being written there is no blurb to approve", async () => {
+test("has no blurb to approve while a book is being written", async () => {
   const book = await buildBook();
   const { db } = stage.app.foundation;
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(db);
@@ -130,14 +130,14 @@ test.each([
   ["is longer than the store takes", "x".repeat(4001)],
   ["holds what no page can show", "A bell\u0007"],
   ["is no text", 7],
-])("a blurb that %s is refused at its field, and nothing changes", async (_, text) => {
+])("rejects a blurb that %s at its field, and changes nothing", async (_, text) => {
   const book = await buildBook();
   const { body } = await approve(book, text);
   expect(body).toMatchObject({ status: 422, fields: { text: expect.any(String) } });
   expect(await read(book)).toMatchObject({ state: "proposed" });
 });
 
-test("another author's book is not found, and keeps its blurb", async () => {
+test("hides another author's book, and keeps its blurb", async () => {
   const book = await buildBook();
   const otherAuthor = await buildAuthor(stage.app);
   const { body } = await otherAuthor.call("PUT", `${book.path}/blurb`, { body: { text: "Mine." } });
@@ -145,7 +145,7 @@ test("another author's book is not found, and keeps its blurb", async () => {
   expect(await read(book)).toMatchObject({ state: "proposed" });
 });
 
-test("an approved blurb has its print pages made ahead, so that its covers can be looked at", async () => {
+test("prints pages ahead for an approved blurb, so that its covers can be previewed", async () => {
   const book = await buildBook();
   const before = await ahead(book);
   await approve(book, "Her own words.");
@@ -153,7 +153,7 @@ test("an approved blurb has its print pages made ahead, so that its covers can b
   expect(await ahead(book)).toBe(before + 1);
 });
 
-test("a copy has the blurb of its book", async () => {
+test("copies the blurb with its book", async () => {
   const book = await buildBook();
   await approve(book, "Her own words.");
   const { body } = await book.author.call("POST", `${book.path}/duplicate`);

@@ -21,7 +21,7 @@ async function buildBook(): Promise<{ bookId: string; path: string }> {
 
 const change = (path: string, body: Record<string, unknown>) => author.call("PUT", path, { body });
 
-test("files are made by the book's settings unless an order says otherwise", async () => {
+test("makes files with the book's settings unless a request differs", async () => {
   const { path } = await buildBook();
   const settings = { trim: "5x8", paper: "white", theme: "modern", large_print: true };
   expect((await change(path, { settings })).body).toMatchObject({ settings });
@@ -35,7 +35,7 @@ test("files are made by the book's settings unless an order says otherwise", asy
   });
 });
 
-test("what is not named stays, and a theme of null is the genre's own again", async () => {
+test("keeps what is not named, and resets a null theme to the genre's", async () => {
   const { path } = await buildBook();
   await change(path, { subtitle: "A Tale of Tides", settings: { theme: "modern", finish: "glossy" } });
   const { body } = await change(path, { settings: { theme: null } });
@@ -45,7 +45,7 @@ test("what is not named stays, and a theme of null is the genre's own again", as
   });
 });
 
-test("particulars that were changed in another window are not written over, and nothing is stored of it", async () => {
+test("does not overwrite settings changed in another window, and stores nothing", async () => {
   const { path } = await buildBook();
   const { version } = (await author.call("GET", path)).body;
   const first = await change(path, { version, title: "Ebb" });
@@ -59,7 +59,7 @@ test("particulars that were changed in another window are not written over, and 
   expect((await change(path, { version: first.body["version"], title: "Flood" })).status).toBe(200);
 });
 
-test("of several windows that save at once one is first, of a book that nobody writes too; the others keep theirs", async () => {
+test("saves one of several windows at once, without writing too, and keeps the others", async () => {
   const { path } = await buildBook();
   const copy = (await author.call("POST", `${path}/duplicate`)).body;
   const copied = `/api/books/${String(copy["id"])}`;
@@ -82,7 +82,7 @@ test("of several windows that save at once one is first, of a book that nobody w
   });
 });
 
-test("the same particulars again are no change, so that nobody's window is outdated by it", async () => {
+test("takes the same settings as no change, so that no window is outdated", async () => {
   const { path } = await buildBook();
   const { body } = await change(path, { title: "Ebb" });
   expect((await change(path, { title: "Ebb", settings: { trim: "6x9" } })).body["version"]).toBe(
@@ -97,7 +97,7 @@ test.each([
   [{ subtitle: "\u202Eneves" }, "subtitle"],
   [{ genre: "Sonnets" }, "genre"],
   [{ language_variant: "tlh" }, "language_variant"],
-])("%j is refused beside its field", async (body, field) => {
+])("rejects %j at its field", async (body, field) => {
   const { path } = await buildBook();
   const reply = await change(path, body);
   expect({ status: reply.status, fields: Object.keys(Object(reply.body["fields"])) }).toEqual({
@@ -106,13 +106,13 @@ test.each([
   });
 });
 
-test("another author's book is not there to be changed", async () => {
+test("hides another author's book from changes", async () => {
   const { path } = await buildBook();
   const otherAuthor = await buildAuthor(stage.app);
   expect((await otherAuthor.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
 });
 
-test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle, and whose drawings the cover has", async () => {
+test("makes other e-books and wraps for a subtitle and a chosen cover, with the subtitle and cover credits in print", async () => {
   const { path, bookId } = await buildBook();
   const made = async (format: string): Promise<unknown> => {
     const { body } = await author.call("GET", `${path}/download/${format}`);

@@ -80,23 +80,19 @@ async function ordered(of: FinishedBook, kinds: string[], look: object = {}): Pr
   return id;
 }
 
-test(
-  "a file that nobody asked for in 90 days goes, and is made again when it is asked for",
-  { tags: "merge" },
-  async () => {
-    const first = await download(book, "epub");
-    await download(book, "txt");
-    await usedBefore(90 * 24 + 1, "epub");
-    await usedBefore(90 * 24 - 1, "txt");
-    expect(await cleanup()).toEqual({ ...NOTHING, unused: 1 });
-    expect(await formats()).toEqual(["txt"]);
-    await expectNothingLeftOver();
-    expect((await download(book, "epub")).body).toEqual(first.body);
-    expect(script.singles).toEqual(["epub", "txt", "epub"]);
-  },
-);
+test("deletes a file unused for 90 days, and makes it again on request", { tags: "merge" }, async () => {
+  const first = await download(book, "epub");
+  await download(book, "txt");
+  await usedBefore(90 * 24 + 1, "epub");
+  await usedBefore(90 * 24 - 1, "txt");
+  expect(await cleanup()).toEqual({ ...NOTHING, unused: 1 });
+  expect(await formats()).toEqual(["txt"]);
+  await expectNothingLeftOver();
+  expect((await download(book, "epub")).body).toEqual(first.body);
+  expect(script.singles).toEqual(["epub", "txt", "epub"]);
+});
 
-test("a file that is fetched, or asked for by an order, is used", async () => {
+test("counts a download or a request as use of a file", async () => {
   await download(book, "epub");
   const id = await ordered(book, ["docx"]);
   await download(book, "txt");
@@ -113,7 +109,7 @@ test("a file that is fetched, or asked for by an order, is used", async () => {
   expect(await formats()).toEqual(["docx"]);
 });
 
-test("uses are noted once in ten minutes, so that reading does not write", async () => {
+test("records use once in ten minutes, so that reads do not write", async () => {
   await download(book, "epub");
   await download(book, "txt");
   const written = async (format: string): Promise<unknown> =>
@@ -128,29 +124,25 @@ test("uses are noted once in ten minutes, so that reading does not write", async
   expect(await written("epub")).toEqual(epub);
 });
 
-test(
-  "beyond the quota goes what was used longest ago, and each author has one of their own",
-  { tags: "merge" },
-  async () => {
-    const other = await buildAuthor(stage.app);
-    const theirs = await buildFinishedBook(stage.app, { author: other });
-    await download(theirs, "txt", other);
-    for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
-    await usedBefore(3);
-    await usedBefore(5, "epub");
-    await usedBefore(4, "docx");
-    const most = (await rows()).slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(await cleanup({ retention: { bytesPerAuthor: most } })).toEqual(NOTHING);
-    expect(await cleanup({ retention: { bytesPerAuthor: most - 1 } })).toEqual({
-      ...NOTHING,
-      beyondQuota: 1,
-    });
-    expect(await formats()).toEqual(["docx", "pdf", "txt", "txt"]);
-    await expectNothingLeftOver();
-  },
-);
+test("deletes the least recently used beyond each author's quota", { tags: "merge" }, async () => {
+  const other = await buildAuthor(stage.app);
+  const theirs = await buildFinishedBook(stage.app, { author: other });
+  await download(theirs, "txt", other);
+  for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
+  await usedBefore(3);
+  await usedBefore(5, "epub");
+  await usedBefore(4, "docx");
+  const most = (await rows()).slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(await cleanup({ retention: { bytesPerAuthor: most } })).toEqual(NOTHING);
+  expect(await cleanup({ retention: { bytesPerAuthor: most - 1 } })).toEqual({
+    ...NOTHING,
+    beyondQuota: 1,
+  });
+  expect(await formats()).toEqual(["docx", "pdf", "txt", "txt"]);
+  await expectNothingLeftOver();
+});
 
-test("of two authors beyond their quota each loses what is too much of their own", async () => {
+test("deletes each author's own excess if two are beyond their quota", async () => {
   const other = await buildAuthor(stage.app);
   const theirs = await buildFinishedBook(stage.app, { author: other });
   for (const format of ["docx", "txt"]) {
@@ -164,7 +156,7 @@ test("of two authors beyond their quota each loses what is too much of their own
   expect(await formats()).toEqual(["txt", "txt"]);
 });
 
-test("the files of a book's newest order go last, however long ago they were used", async () => {
+test("deletes the files of a book's newest request last", async () => {
   const old = await ordered(book, ["epub"], { theme: "modern" });
   await ordered(book, ["epub"]);
   await download(book, "txt");
@@ -187,7 +179,7 @@ test("the files of a book's newest order go last, however long ago they were use
 test.each([
   ["unused", { unusedDays: 1 }],
   ["beyond the quota", { bytesPerAuthor: 1 }],
-])("a file that is %s and asked for just as the sweep takes it stays", async (_why, retention) => {
+])("keeps a file that is %s and requested just during the sweep", async (_why, retention) => {
   await download(book, "epub");
   await usedBefore(48);
   let sweeping: Promise<Swept | null> = Promise.resolve(null);
@@ -201,7 +193,7 @@ test.each([
   expect(await formats()).toEqual(["epub"]);
 });
 
-test("what was made or used just now stays, whatever its author keeps", async () => {
+test("keeps what was just made or used, regardless of quota", async () => {
   await ordered(book, ["epub", "docx"]);
   expect(await cleanup({ retention: { bytesPerAuthor: 1 }, minutes: 14 })).toEqual(NOTHING);
   expect(await formats()).toEqual(["docx", "epub"]);
@@ -210,7 +202,7 @@ test("what was made or used just now stays, whatever its author keeps", async ()
   expect(await formats()).toEqual(["epub"]);
 });
 
-test("a file without a row goes after half an hour, and not a younger one or one that others keep", async () => {
+test("deletes a file without a row after half an hour, but not a younger or shared one", async () => {
   await download(book, "epub");
   await blobs.put(`exports/${book.bookId}/left.pdf`, Buffer.from("half-made"), "application/pdf");
   await blobs.put("covers/kept.png", Buffer.from("of another feature"), "image/png");
@@ -220,14 +212,14 @@ test("a file without a row goes after half an hour, and not a younger one or one
   expect(await blobs.size("covers/kept.png")).not.toBeNull();
 });
 
-test("the files of a deleted book go, since their rows went with it", async () => {
+test("deletes the files of a deleted book", async () => {
   await download(book, "epub");
   await sql`delete from book where id = ${book.bookId}`.execute(db);
   expect(await cleanup({ minutes: 60 })).toEqual({ ...NOTHING, leftOver: 1 });
   expect(await keysIn(blobs, "exports")).toEqual([]);
 });
 
-test("a sweep that dies between row and file leaves no row without its file, and the next one finds the file", async () => {
+test("leaves no row without its file when dying between the two, and deletes the file next time", async () => {
   await download(book, "epub");
   await usedBefore(91 * 24);
   const dying = { ...blobs, delete: () => Promise.reject(new Error("The process was killed.")) };
@@ -241,7 +233,7 @@ test("a sweep that dies between row and file leaves no row without its file, and
   expect((await download(book, "epub")).status).toBe(200);
 });
 
-test("a store that is away ends the sweep, one file that cannot be removed does not", async () => {
+test("ends for an unavailable store, but not for one stuck file", async () => {
   for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
   await usedBefore(91 * 24);
   const asked: string[] = [];
@@ -263,7 +255,7 @@ test("a store that is away ends the sweep, one file that cannot be removed does 
   expect(await cleanup({ minutes: 60 })).toMatchObject({ leftOver: 2 });
 });
 
-test("one process sweeps at a time, and the next may when it is done or has failed", async () => {
+test("sweeps in one process at a time, and frees the place when done or failed", async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<number>();
   const first = withCleanupLock(db, () => (begun.resolve(), end.promise));
@@ -276,7 +268,7 @@ test("one process sweeps at a time, and the next may when it is done or has fail
   expect(await cleanup()).toEqual(NOTHING);
 });
 
-test("rows whose file has gone, or is another, are named as broken promises", async () => {
+test("reports rows with a missing or different file as integrity failures", async () => {
   await download(book, "epub");
   await download(book, "txt");
   await download(book, "docx");
@@ -294,7 +286,7 @@ test("rows whose file has gone, or is another, are named as broken promises", as
   );
 });
 
-test("a file that is cleared away while files are looked at is not missing", async () => {
+test("does not report a file deleted during the check as missing", async () => {
   await download(book, "epub");
   const size = async (key: string): Promise<number | null> => {
     await sql`delete from export_file`.execute(db);
@@ -304,7 +296,7 @@ test("a file that is cleared away while files are looked at is not missing", asy
   expect(await findMissingFiles({ db, blobs: { ...blobs, size } }, 100)).toEqual([]);
 });
 
-test("as many files are looked at as was asked for, and no more", async () => {
+test("checks exactly the requested number of files", async () => {
   for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
   const asked = new Set<string>();
   const size = (key: string): Promise<number | null> => blobs.size((asked.add(key), key));
@@ -312,7 +304,7 @@ test("as many files are looked at as was asked for, and no more", async () => {
   expect(asked.size).toBe(3);
 });
 
-test("a file of an order that was cleared away is gone with a sentence, and ordered again it is made anew", async () => {
+test("explains that an old request's file was deleted, and makes it again on request", async () => {
   const balance = async () => (await author.call("GET", "/api/credits/balance")).body;
   const before = await balance();
   const id = await ordered(book, ["pdf", "epub"]);
@@ -329,37 +321,33 @@ test("a file of an order that was cleared away is gone with a sentence, and orde
   expect(await balance()).toEqual(before);
 });
 
-test(
-  "a download that is under way when its file is cleared away comes to its end",
-  { tags: "merge" },
-  async () => {
-    const large = await buildFinishedBook(stage.app, {
-      author,
-      text: "It went on and on. ".repeat(1_000_000),
-    });
-    const whole = await download(large, "txt");
-    const hash = createHash("sha256")
-      .update(Buffer.from(String(whole.body["content"]), "base64"))
-      .digest("hex");
-    await stage.app.server.listen({ host: "127.0.0.1", port: 0 });
-    const address = stage.app.server.server.address();
-    const port = address !== null && typeof address === "object" ? address.port : 0;
-    const headers = { authorization: `Bearer ${author.token}` };
-    const url = `http://127.0.0.1:${port}${large.path}/download/txt?raw=1`;
-    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      http.get(url, { headers }, resolve).on("error", reject);
-    });
-    // Nothing has been read yet: most of the data is still on the server.
-    await usedBefore(91 * 24);
-    expect(await cleanup()).toMatchObject({ unused: 1 });
-    expect(await keysIn(blobs, "exports")).toEqual([]);
-    const received = createHash("sha256");
-    for await (const piece of response) received.update(piece);
-    expect(received.digest("hex")).toBe(hash);
-  },
-);
+test("finishes a download whose file is deleted meanwhile", { tags: "merge" }, async () => {
+  const large = await buildFinishedBook(stage.app, {
+    author,
+    text: "It went on and on. ".repeat(1_000_000),
+  });
+  const whole = await download(large, "txt");
+  const hash = createHash("sha256")
+    .update(Buffer.from(String(whole.body["content"]), "base64"))
+    .digest("hex");
+  await stage.app.server.listen({ host: "127.0.0.1", port: 0 });
+  const address = stage.app.server.server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const headers = { authorization: `Bearer ${author.token}` };
+  const url = `http://127.0.0.1:${port}${large.path}/download/txt?raw=1`;
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(url, { headers }, resolve).on("error", reject);
+  });
+  // Nothing has been read yet: most of the data is still on the server.
+  await usedBefore(91 * 24);
+  expect(await cleanup()).toMatchObject({ unused: 1 });
+  expect(await keysIn(blobs, "exports")).toEqual([]);
+  const received = createHash("sha256");
+  for await (const piece of response) received.update(piece);
+  expect(received.digest("hex")).toBe(hash);
+});
 
-test("on the disk nobody else can read a manuscript's file", async () => {
+test("keeps others from reading a manuscript's file on disk", async () => {
   await download(book, "epub");
   const [row] = await rows();
   const files = path.join(stage.app.foundation.config.storage.dataDirectory, "files");

@@ -66,7 +66,7 @@ async function renderedInput(path: string): Promise<Record<string, unknown>> {
   return Object(Object(made).manuscript);
 }
 
-test("what was typed is printed at once, and what was printed before is kept for the text it was made of", async () => {
+test("prints edits at once, and keeps earlier files for their text", async () => {
   const { path } = await buildBook();
   const before = await renderedInput(path);
   const made = script.singles.length;
@@ -80,7 +80,7 @@ test("what was typed is printed at once, and what was printed before is kept for
   expect(script.singles.length).toBe(made + 1);
 });
 
-test("what does not show in a file makes no new one: a bin, a goal, an empty chapter", async () => {
+test("makes no new file for what does not show: trash, a goal, an empty chapter", async () => {
   const { path } = await buildBook();
   await renderedInput(path);
   const made = script.singles.length;
@@ -94,7 +94,7 @@ test("what does not show in a file makes no new one: a bin, a goal, an empty cha
   expect(script.singles.length).toBe(made);
 });
 
-test("verse, tables, notes and boxes reach the press as they were made", async () => {
+test("passes verse, tables, notes and boxes to the press", async () => {
   const { path } = await buildBook();
   const blocks: ManuscriptBlock[] = [
     { t: "verse", lines: [[{ s: "Salt" }], [{ s: "and sand", i: 1 }]] },
@@ -107,7 +107,7 @@ test("verse, tables, notes and boxes reach the press as they were made", async (
   expect(await renderedInput(path)).toMatchObject({ chapters: [{ blocks }] });
 });
 
-test("parts, matter, numbering, what is switched off and what lies in the bin are printed as they were arranged", async () => {
+test("prints parts, matter, numbering, disabled and trashed sections as arranged", async () => {
   const { path } = await buildBook();
   const off = await inserted(path, "chapter", "Not yet");
   await write(path, [p("Hidden.")], off);
@@ -131,7 +131,7 @@ test("parts, matter, numbering, what is switched off and what lies in the bin ar
   expect({ status, code: body["code"] }).toEqual({ status: 409, code: "exports.no_text" });
 });
 
-test("a figure is printed with its picture, one whose picture is not the book's with its caption", async () => {
+test("prints a figure with its image, or its caption if the image is not the book's", async () => {
   const { bookId, path } = await buildBook();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#f00" } })
     .png()
@@ -161,7 +161,7 @@ test("a figure is printed with its picture, one whose picture is not the book's 
   expect(script.singles.length).toBe(made + 1);
 });
 
-test("a book whose writing failed is printed once its author has worked at it, unless something blocks it", async () => {
+test("prints a failed book once its author has edited it, unless something blocks it", async () => {
   const { bookId, path } = await buildBook();
   const failure = JSON.stringify({
     code: "unexpected",
@@ -182,7 +182,7 @@ test("a book whose writing failed is printed once its author has worked at it, u
   expect((await download(path)).body["code"]).toBe("books.not_completed");
 });
 
-test("the forecast counts the words that are printed", async () => {
+test("forecasts from the printed words", async () => {
   const { path } = await buildBook();
   await write(path, [p("one two three four")]);
   const { body } = await author.call("GET", `${path}/exports/forecast`);

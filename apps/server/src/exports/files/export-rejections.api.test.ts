@@ -140,7 +140,7 @@ test.each(Object.entries(REJECTIONS))(
 );
 
 test.each(["downloadBook", "requestExport"] as const)(
-  "%s of a book that is not finished says so, as the contract does",
+  "reports %s of an unfinished book like the contract",
   async (of) => {
     const { path, bookId } = await buildFinishedBook(stage.app, { author: await buildAuthor(stage.app) });
     await sql`update run set status = 'running', ended_at = null, owner_id = ${stage.author.id}
@@ -154,7 +154,7 @@ test.each(["downloadBook", "requestExport"] as const)(
   },
 );
 
-test("of many orders at once as many are taken as there are places", { tags: "merge" }, async () => {
+test("accepts as many simultaneous requests as there are places", { tags: "merge" }, async () => {
   const eager = await buildAuthor(stage.app);
   const { path } = await buildFinishedBook(stage.app, { author: eager });
   const looks = ["6x9", "5x8", "7x10", "8x10", "5.5x8.5", "5.25x8", "6.14x9.21", "8.5x11"];
@@ -165,7 +165,7 @@ test("of many orders at once as many are taken as there are places", { tags: "me
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
 });
 
-test("the reason why a file is withheld is that file's own", async () => {
+test("gives each withheld file its own reason", async () => {
   const { body } = await stage.author.call("GET", `${ready.path}/files/docx`);
   expect(body["detail"]).toBe(
     "The Word file is not offered, because a printer or shop would refuse it. It has no name. Name it.",
@@ -173,7 +173,7 @@ test("the reason why a file is withheld is that file's own", async () => {
 });
 
 test(
-  "the sixth order under way is refused as the contract says, and an ended one makes room",
+  "rejects the sixth running request like the contract, and frees a place when one ends",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(stage.app);
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test("a visitor gets nothing of all this", async () => {
+test("gives a visitor none of this", async () => {
   const visitor = callAs(stage.app, null);
   const answers = await Promise.all([
     visitor("GET", `${stage.book.path}/download/epub`),
@@ -208,7 +208,7 @@ test("a visitor gets nothing of all this", async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test("a file comes as it is when bytes are asked for, by the address or by the header", async () => {
+test("serves a raw file if requested by URL or header", async () => {
   const headers = { authorization: `Bearer ${stage.author.token}` };
   const url = `${ready.path}/files/epub`;
   const inJson = await stage.author.call("GET", url);

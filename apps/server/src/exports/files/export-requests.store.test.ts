@@ -55,7 +55,7 @@ const found = (id: string): Promise<ExportRow | null> => findExport(stage.deps.d
 const twinOf = (row: NewExport, among: readonly string[]): Promise<string | null> =>
   inTransaction(stage.deps.db, (tx) => findTwin(tx, row, among));
 
-test("an order is read as it was written, and its result with all its parts", async () => {
+test("reads back a request and its result completely", async () => {
   const order = await createExport({ trim: "5x8", paper: "white", theme: "modern", large_print: true });
   const nothingYet = { files: [], not_made: [], findings: [], rules_checked: null };
   expect(await found(order.id)).toMatchObject({ ...order, ...nothingYet });
@@ -63,7 +63,7 @@ test("an order is read as it was written, and its result with all its parts", as
   expect(await found(order.id)).toMatchObject({ ...order, ...RESULT });
 });
 
-test("an order's twin is the very same among those under way, the oldest first", async () => {
+test("finds the oldest identical request in progress", async () => {
   const order = await createExport({ trim: "5x8" });
   const younger = await createExport({ trim: "5x8" });
   const again = { ...order, id: randomUUID() };
@@ -87,7 +87,7 @@ test("an order's twin is the very same among those under way, the oldest first",
   }
 });
 
-test("a ready twin is the newest order for the very same that came to the very same files", async () => {
+test("finds the newest identical finished request with the same files", async () => {
   const { db } = stage.deps;
   const order = await createExport({ trim: "8x10" });
   const files = RESULT.files.flatMap((file) => [{ ...file, content_hash: "e" }, file]);
@@ -112,13 +112,13 @@ test("a ready twin is the newest order for the very same that came to the very s
   expect(await readyTwin({ ...again, theme: "modern" })).toBeNull();
 });
 
-test("an order goes with its run", async () => {
+test("deletes a request with its run", async () => {
   const order = await createExport();
   await sql`delete from run where id = ${order.id}`.execute(stage.deps.db);
   expect(await found(order.id)).toBeNull();
 });
 
-test("a row that is not what the store takes it for is refused, not believed", async () => {
+test("rejects a malformed row", async () => {
   const { id } = await createExport();
   await sql`update book_export set files = '[{"format": "mobi"}]' where id = ${id}`.execute(stage.deps.db);
   await expect(found(id)).rejects.toThrow("format");

@@ -38,7 +38,7 @@ async function filesStored(): Promise<{ format: string; object_key: string }[]> 
   return rows;
 }
 
-test("the print pages of a finished book are there before anybody asks", async () => {
+test("prints the pages of a finished book before anyone asks", async () => {
   expect(await filesStored()).toMatchObject([{ format: "pdf" }]);
   for (const query of ["pdf", "pdf?trim=6x9&paper=cream&theme=romance&large_print=0"]) {
     expect(await download(query)).toMatchObject({ status: 200, body: { filename: "Salt-Stone.pdf" } });
@@ -46,7 +46,7 @@ test("the print pages of a finished book are there before anybody asks", async (
   expect(script.singles).toEqual([]);
 });
 
-test("a file is made once for one content, whatever does not change it", async () => {
+test("makes a file once per content, whatever does not change it", async () => {
   await download("epub");
   await download("epub?trim=5x8&paper=white");
   await download("txt");
@@ -57,7 +57,7 @@ test("a file is made once for one content, whatever does not change it", async (
   expect(script.singles).toEqual(["epub", "txt", "epub", "pdf"]);
 });
 
-test("a changed book is made anew, and so is a file that has gone from the store", async () => {
+test("makes the files of a changed book again, and one missing from the store", async () => {
   await download("docx");
   await sql`update chapter set text = text || ' And so it ended.'`.execute(app.foundation.db);
   await download("docx");
@@ -68,7 +68,7 @@ test("a changed book is made anew, and so is a file that has gone from the store
   expect(script.singles).toEqual(["docx", "docx", "docx"]);
 });
 
-test("a file that does not hold the whole book is refused in words, and not stored", async () => {
+test("rejects a file without the full book in words, and does not store it", async () => {
   const before = await filesStored();
   script.failures = [
     new PressError("incomplete", "The finished EPUB does not hold the whole book. Please try again."),
@@ -81,21 +81,21 @@ test("a file that does not hold the whole book is refused in words, and not stor
   expect(await filesStored()).toEqual(before);
 });
 
-test("a press with too much to do sends the author away for a moment", async () => {
+test("asks the author to wait for a busy press", async () => {
   script.failures = [new PressError("busy", "Too many books wait.")];
   const { body, headers } = await download("reading-pdf");
   expect(body).toMatchObject({ status: 503, code: "server.busy" });
   expect(headers["retry-after"]).toBe("5");
 });
 
-test("nothing is charged for files", async () => {
+test("charges nothing for files", async () => {
   const credits = async () => (await author.call("GET", "/api/credits/balance")).body["balance"];
   const before = await credits();
   await download("front-png");
   expect(await credits()).toEqual(before);
 });
 
-test("another author's book, an unknown one and a visitor's question get no file", async () => {
+test("gives no file of another author's or an unknown book, or to a visitor", async () => {
   const otherAuthor = await buildAuthor(app);
   expect((await otherAuthor.call("GET", `${path}/download/pdf`)).body).toMatchObject({
     status: 404,
@@ -107,7 +107,7 @@ test("another author's book, an unknown one and a visitor's question get no file
 });
 
 test(
-  "the sixth order under way is refused until one has ended; the same order twice is one",
+  "rejects the sixth running request until one has ended, and joins identical ones",
   { tags: "merge" },
   async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test("a book that is not finished has no files yet", async () => {
+test("has no files for an unfinished book", async () => {
   const { db } = app.foundation;
   await sql`update run set status = 'running', ended_at = null`.execute(db);
   const order = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } });

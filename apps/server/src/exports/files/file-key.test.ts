@@ -38,17 +38,17 @@ const OTHER_LAYOUTS = [
 const withLayout = (look: Partial<FileContent["order"]>, format: FileContent["format"]): string =>
   contentHash({ ...CONTENT, format, order: { ...CONTENT.order, ...look } });
 
-test("the same content has the same key, each time", () => {
+test("gives the same content the same key", () => {
   expect(contentHash(structuredClone(CONTENT))).toBe(contentHash(CONTENT));
   expect(contentHash(CONTENT)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("every format has a key of its own", () => {
+test("gives every format its own key", () => {
   const keys = PRESS_FILE_KINDS.map((format) => contentHash({ ...CONTENT, format }));
   expect(new Set(keys).size).toBe(PRESS_FILE_KINDS.length);
 });
 
-test.each(OTHER_LAYOUTS)("in another look, %j, every file with pages is another file", (look) => {
+test.each(OTHER_LAYOUTS)("makes another file with pages for the look %j", (look) => {
   for (const format of ["pdf", "reading-pdf", "docx", "cover", "hardcover"] as const) {
     expect([format, withLayout(look, format)]).not.toEqual([format, withLayout({}, format)]);
   }
@@ -62,7 +62,7 @@ test.each(["epub", "front-jpeg", "front-png"] as const)(
   },
 );
 
-test("plain text has no look at all", () => {
+test("has no look for plain text", () => {
   expect(OTHER_LAYOUTS.filter((look) => withLayout(look, "txt") !== withLayout({}, "txt"))).toEqual([]);
 });
 
@@ -80,12 +80,12 @@ test.each([
   { chapters: [{ title: "Ebb", blocks: [{ t: "p", r: [{ s: "It began!" }] }] }] },
   { chapters: [{ title: "Ebb", blocks: [{ t: "p", r: [{ s: "It began.", i: 1 }] }] }] },
   { chapters: [...manuscript.chapters, ...manuscript.chapters] },
-] satisfies Partial<FileContent["manuscript"]>[])("a manuscript with %j makes another file", (change) => {
+] satisfies Partial<FileContent["manuscript"]>[])("makes another file of a manuscript with %j", (change) => {
   const changed = contentHash({ ...CONTENT, manuscript: { ...manuscript, ...change } });
   expect(changed).not.toBe(contentHash(CONTENT));
 });
 
-test("an inside that is checked for a hardcover is not the one that is checked for a paperback", () => {
+test("checks an interior for a hardcover separately from one for a paperback", () => {
   const inside = (formats: FileContent["formats"]): string => contentHash({ ...CONTENT, formats });
   expect(inside(["pdf", "hardcover"])).not.toBe(inside(["pdf"]));
   expect(inside(["pdf", "cover"])).toBe(inside(["pdf"]));
@@ -93,13 +93,13 @@ test("an inside that is checked for a hardcover is not the one that is checked f
   expect(inside(["pdf", "cover", "hardcover"])).toBe(inside(["pdf"]));
 });
 
-test("what else is ordered does not make another EPUB", () => {
+test("makes no other EPUB for what else is requested", () => {
   const epub = (formats: FileContent["formats"]): string =>
     contentHash({ ...CONTENT, format: "epub", formats });
   expect(epub(["epub", "hardcover", "pdf"])).toBe(epub(["epub"]));
 });
 
-test("a text is read once for all that is asked of it, and known by the same key as ever", () => {
+test("reads a text once for all formats, with a stable key", () => {
   let reads = 0;
   const counted = {
     ...CONTENT.manuscript,

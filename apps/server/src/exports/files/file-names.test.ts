@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { filenameOf, nameInZip } from "./file-names.ts";
 
-test("a file is named after its book in letters that every system can keep", () => {
+test("names a file after its book in portable characters", () => {
   expect(filenameOf("Café du Nord!", "cover")).toBe("Cafe-du-Nord-cover.pdf");
   expect(filenameOf("  …and then: “None”  ", "epub")).toBe("and-then-None.epub");
   expect(filenameOf("Война и мир", "docx")).toBe("book.docx");
 });
 
-test("a long title is cut between words, and a word without end anywhere", () => {
+test("cuts a long title between words, and an endless word anywhere", () => {
   const title =
     "The Chronicle of Everything That Ever Happened to the Keepers of the Lighthouse at Skerryvore";
   expect(filenameOf(title, "pdf")).toBe(
@@ -16,11 +16,11 @@ test("a long title is cut between words, and a word without end anywhere", () =>
   expect(filenameOf("a".repeat(200), "front-png")).toBe(`${"a".repeat(80)}-front.png`);
 });
 
-test("plain text keeps its letters, and everything else is an underscore", () => {
+test("keeps letters in plain text, and replaces everything else by underscores", () => {
   expect(filenameOf("Café du Nord!", "txt")).toBe("café_du_nord_.txt");
 });
 
-test("a plain text's name in a ZIP is short enough for every disk, whatever its alphabet", () => {
+test("keeps a plain text's name in a ZIP short enough for every disk, in any alphabet", () => {
   const filename = filenameOf("本".repeat(200), "txt");
   const name = nameInZip({ format: "txt", filename });
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

@@ -36,7 +36,7 @@ test.each([
   ["pdf", "application/pdf", "%PDF-"],
   ["epub", "application/epub+zip", "PK"],
   ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "PK"],
-])("a finished book comes as %s, in JSON and as it is", async (format, mediaType, magic) => {
+])("serves a finished book as %s, in JSON and raw", async (format, mediaType, magic) => {
   const json = await author.call("GET", `${path}/download/${format}`);
   expect(json.body).toMatchObject({ content_type: mediaType, filename: `Salt-Stone-a-Tale.${format}` });
   const bytes = Buffer.from(String(json.body["content"]), "base64");
@@ -50,7 +50,7 @@ test.each([
   expect(raw.rawPayload.equals(bytes)).toBe(true);
 });
 
-test("the same file is made once and then taken from the store", async () => {
+test("makes a file once and then takes it from the store", async () => {
   const hash = async (): Promise<string> =>
     createHash("sha256")
       .update(await fileOf("epub"))
@@ -62,7 +62,7 @@ test("the same file is made once and then taken from the store", async () => {
   expect(await hash()).toBe(first);
 });
 
-test("a file that has gone from the store is made anew", { tags: "merge" }, async () => {
+test("makes a file again that is missing from the store", { tags: "merge" }, async () => {
   const before = await fileOf("epub");
   const { rows } = await sql<{ object_key: string }>`
     select object_key from export_file where format = 'epub'`.execute(app.foundation.db);
@@ -70,7 +70,7 @@ test("a file that has gone from the store is made anew", { tags: "merge" }, asyn
   expect((await fileOf("epub")).equals(before)).toBe(true);
 });
 
-test("the EPUB holds every chapter, says that it is a sample, and takes titles as data", async () => {
+test("puts every chapter into the EPUB, marks a sample, and treats titles as data", async () => {
   const files = unzipSync(await fileOf("epub"));
   const text = Object.entries(files)
     .filter(([name]) => name.endsWith(".xhtml") || name.endsWith(".opf"))
@@ -102,7 +102,7 @@ function textOf(format: string, bytes: Buffer): string {
 }
 
 test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
-  "the finished %s of a sample says so",
+  "marks the finished %s of a sample",
   async (format) => {
     if (format.includes("pdf") && !hasPoppler) return;
     expect(textOf(format, await fileOf(format))).toMatch(
@@ -120,22 +120,28 @@ function metadataOf(format: string, bytes: Buffer): string {
   return parts.map(([, part]) => strFromU8(part)).join(" ");
 }
 
-test.each(["epub", "docx", "pdf"])("the metadata of a sample's %s says so too", async (format) => {
+test.each(["epub", "docx", "pdf"])("marks a sample in the metadata of its %s too", async (format) => {
   if (format === "pdf" && !hasPoppler) return;
   expect(metadataOf(format, await fileOf(format)).replaceAll(/\s+/g, " ")).toMatch(
     /This is sample text.*No model was asked for it.*not for publication[.]/,
   );
 });
 
-test("another trim is another file; an unknown trim or format is refused", { tags: "merge" }, async () => {
-  const small = await author.call("GET", `${path}/download/pdf?trim=5x8`);
-  expect(small.status).toBe(200);
-  expect(small.body["content"]).not.toBe((await author.call("GET", `${path}/download/pdf`)).body["content"]);
-  expect((await author.call("GET", `${path}/download/pdf?trim=9x9`)).body).toMatchObject({ status: 422 });
-  expect((await author.call("GET", `${path}/download/mobi`)).status).toBe(404);
-});
+test(
+  "makes another file for another trim, and rejects an unknown trim or format",
+  { tags: "merge" },
+  async () => {
+    const small = await author.call("GET", `${path}/download/pdf?trim=5x8`);
+    expect(small.status).toBe(200);
+    expect(small.body["content"]).not.toBe(
+      (await author.call("GET", `${path}/download/pdf`)).body["content"],
+    );
+    expect((await author.call("GET", `${path}/download/pdf?trim=9x9`)).body).toMatchObject({ status: 422 });
+    expect((await author.call("GET", `${path}/download/mobi`)).status).toBe(404);
+  },
+);
 
-test("a text that the press cannot set names what is in the way, and nothing half-made is stored", async () => {
+test("names what the press cannot set, and stores nothing partial", async () => {
   await sql`update chapter set text = 'Ein Zeichen: 漢.' where number = 1`.execute(app.foundation.db);
   const answer = await author.call("GET", `${path}/download/pdf`);
   expect(answer.body).toMatchObject({ status: 502, code: "exports.render_failed" });

@@ -57,7 +57,7 @@ async function untilEnded(book: FinishedBook, exportId: string): Promise<void> {
 }
 
 test(
-  "another device sees an order that runs, and the files of one that is ready, newest first",
+  "shows another device a running request and finished files, newest first",
   { tags: "merge" },
   async () => {
     const book = buildFreshBook();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a failed order is listed with its reason, and a file that was cleared away is not said to be kept",
+  "lists a failed request with its reason, and does not call a deleted file stored",
   { tags: "merge" },
   async () => {
     const book = buildFreshBook();
@@ -96,14 +96,14 @@ test(
   },
 );
 
-test("orders come in pages", async () => {
+test("pages through requests", async () => {
   const book = buildFreshBook();
   const ids = [await ended(book, { formats: ["txt"] }), await ended(book, { formats: ["docx"] })];
   expect((await listed(book, "?limit=1&page=2")).exports.map(({ id }) => id)).toEqual([ids[0]]);
   expect((await listed(book, "?limit=1")).pagination).toMatchObject({ total_items: 2, total_pages: 2 });
 });
 
-test("a ready order that is asked for again is the same row", { tags: "merge" }, async () => {
+test("reuses a finished request's row when repeated", { tags: "merge" }, async () => {
   const book = buildFreshBook();
   const order = { formats: ["txt", "docx"] };
   const ids = [await ended(book, order), await ended(book, order), await ended(book, order)];
@@ -111,7 +111,7 @@ test("a ready order that is asked for again is the same row", { tags: "merge" },
   expect((await listed(book)).pagination.total_items).toBe(1);
 });
 
-test("another author's orders and forecast are not there, nor a visitor's", async () => {
+test("hides another author's requests and forecast, and from visitors", async () => {
   const book = buildFreshBook();
   const otherAuthor = await buildAuthor(app);
   for (const path of [`${book.path}/exports`, `${book.path}/exports/forecast`]) {
@@ -124,7 +124,7 @@ test("another author's orders and forecast are not there, nor a visitor's", asyn
   expect((await author.call("GET", "/api/books/no-id/exports")).status).toBe(404);
 });
 
-test("before anything is made the forecast estimates, and says which files would be refused and what mends it", async () => {
+test("forecasts before anything is made, with files that would be rejected and how to fix them", async () => {
   const book = buildFreshBook();
   const { body } = await author.call("GET", `${book.path}/exports/forecast`);
   expect(body).toMatchObject({ words: 2, chapters: 1, known: [], forecast: { is_exact: false } });
@@ -135,7 +135,7 @@ test("before anything is made the forecast estimates, and says which files would
   ]);
 });
 
-test("once pages are set the forecast counts them, and an order that KDP would refuse is refused before it is made", async () => {
+test("forecasts counted pages once set, and rejects what KDP would reject before making it", async () => {
   const book = buildFreshBook();
   const forecast = async (): Promise<Record<string, unknown>> =>
     (await author.call("GET", `${book.path}/exports/forecast`)).body;
@@ -168,7 +168,7 @@ test("once pages are set the forecast counts them, and an order that KDP would r
   expect((await order(["hardcover"])).status).toBe(202);
 });
 
-test("a book that is not finished has no forecast", async () => {
+test("has no forecast for an unfinished book", async () => {
   const book = buildFreshBook();
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(
     app.foundation.db,

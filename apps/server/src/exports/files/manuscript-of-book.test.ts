@@ -56,7 +56,7 @@ function setOf(sections: readonly Section[], arrangement: WrittenBook["arrangeme
   return manuscriptOfBook({ book: ROW, sections, arrangement });
 }
 
-test("a book that nobody has edited is known by the very letters it was known by before books were edited", () => {
+test("keeps the keys of a book without edits", () => {
   const sections = TEXTS.map((text, index) => section("chapter", `Chapter ${index + 1}`, text));
   const before = {
     title: "The Salt Road",
@@ -71,7 +71,7 @@ test("a book that nobody has edited is known by the very letters it was known by
   expect(JSON.stringify(after)).toBe(JSON.stringify(before));
 });
 
-test("a text and its document have the same words, and so has the text that is written of it", () => {
+test("counts the same words in a text, its document and the text written from it", () => {
   for (const text of TEXTS) {
     const document = documentOfText(text);
     expect(countDocumentWords(document)).toBe(countWords(text));
@@ -79,7 +79,7 @@ test("a text and its document have the same words, and so has the text that is w
   }
 });
 
-test("what texts have no mark for is counted as its text is: verse, tables, captions, notes and boxes", () => {
+test("counts verse, tables, captions, notes and boxes by their text", () => {
   const r = [{ s: "two words" }];
   const blocks: ManuscriptBlock[] = [
     { t: "p", r: [{ s: "noted", note: "a" }] },
@@ -96,7 +96,7 @@ test("what texts have no mark for is counted as its text is: verse, tables, capt
   expect(countWords(textOfDocument(document))).toBe(countDocumentWords(document));
 });
 
-test("parts, kinds of chapters, front and back matter go where the press has them, in their author's order", () => {
+test("passes parts, kinds of chapters, front and back matter to the press in their author's order", () => {
   const manuscript = setOf(
     [
       section("dedication", "", "For Ada."),
@@ -130,7 +130,7 @@ test("parts, kinds of chapters, front and back matter go where the press has the
   });
 });
 
-test("a second page of a kind follows on the first, under its own title", () => {
+test("puts a second page of a kind after the first, under its own title", () => {
   const { frontMatter } = setOf([section("foreword", "", "First."), section("foreword", "Again", "Second.")]);
   expect(frontMatter).toEqual([
     {
@@ -145,7 +145,7 @@ test("a second page of a kind follows on the first, under its own title", () => 
   ]);
 });
 
-test("an empty chapter is not printed, and parts and matter alone are no book", () => {
+test("leaves out an empty chapter, and rejects a book of only parts and matter", () => {
   const empty = setOf([
     section("chapter", "To come"),
     section("part", "One"),
@@ -156,7 +156,7 @@ test("an empty chapter is not printed, and parts and matter alone are no book", 
   expect(hasText(setOf([section("interlude", "", "Text.")]))).toBe(true);
 });
 
-test("whose drawings are on the cover is said among the credits, and nothing where it shows none", () => {
+test("credits the drawings on the cover, and nothing if it shows none", () => {
   const sections = [{ kind: "chapter" as const, title: "Ebb", document: documentOfText("It began.") }];
   const cover = (concept: "emblem" | "scene") => ({
     cover_id: "0197a8a0-0000-7000-8000-00000000c001",

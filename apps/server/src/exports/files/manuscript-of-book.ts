@@ -36,7 +36,7 @@ const SAMPLE_NOTICE =
 /**
  * A book as the press sets it. Defaults are left out, so that an unedited book has the same hash as before
  * books could be edited. A figure's `src` is the id of its image, replaced by bytes when files are rendered
- * (`print-pictures.ts`). A section without text isn't printed, unless it is a part.
+ * (`print-images.ts`). A section without text isn't printed, unless it is a part.
  */
 export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): ManuscriptInput {
   const { numbering, chapter_opening: chapterOpening, isbn, edition, publisher } = arrangement;

@@ -80,17 +80,17 @@ test.each([
   [{ status: "running", stage: "checking" }, "checking"],
   [{ status: "completed", stage: "done" }, "ready"],
   [{ status: "failed", stage: "stopped" }, "failed"],
-] as const)("a run that is %o is an order that is %s", (run, status) => {
+] as const)("shows a run that is %o as a request that is %s", (run, status) => {
   expect(presentExport(buildRow({}), buildDoneRun(run)).status).toBe(status);
 });
 
-test("why there are no files is said in the run's words", () => {
+test("says in the run's words why there are no files", () => {
   const failure = { code: "exports.not_made", detail: "It broke.", advice: "", credits_returned: 0 };
   expect(presentExport(buildRow({}), buildDoneRun({ status: "failed", failure })).failure).toBe("It broke.");
   expect(presentExport(buildRow({}), buildDoneRun()).failure).toBeNull();
 });
 
-test("a file with a blocker is withheld; one with a warning is offered", () => {
+test("withholds a file with a blocker, and offers one with a warning", () => {
   const findings = [
     buildFinding({ severity: "blocker", file: "pdf" }),
     buildFinding({ severity: "warning", file: "epub" }),
@@ -101,19 +101,19 @@ test("a file with a blocker is withheld; one with a warning is offered", () => {
   expect(shown.findings).toEqual(findings);
 });
 
-test("a blocker that is about the book itself withholds no file", () => {
+test("withholds no file for a blocker of the book itself", () => {
   expect(
     withheldFormats(buildRow({ findings: [buildFinding({ severity: "blocker", file: null })] })),
   ).toEqual([]);
 });
 
-test("a blocker of a file that was not made withholds nothing", () => {
+test("withholds nothing for a blocker of a file that was not made", () => {
   expect(
     withheldFormats(buildRow({ findings: [buildFinding({ severity: "blocker", file: "docx" })] })),
   ).toEqual([]);
 });
 
-test("an order is shown as the contract has it, and where its files lie is not told", () => {
+test("shows a request like the contract, without storage keys", () => {
   const shown = presentExport(buildRow({}), buildDoneRun());
   expect(Export.parse(shown)).toEqual(shown);
   expect(shown.files[0]).toEqual({
@@ -127,7 +127,7 @@ test("an order is shown as the contract has it, and where its files lie is not t
   expect(JSON.stringify(shown)).not.toContain("object_key");
 });
 
-test("what was found of the book is said once, however many files it is kept with", () => {
+test("shows a finding of the book once, however many files have it", () => {
   const ofBook = buildFinding({ code: "BOOK-1" });
   const ofFile = buildFinding({ code: "EPUB-1", file: "epub" });
   const { findings } = resultOf(
@@ -141,18 +141,18 @@ test("what was found of the book is said once, however many files it is kept wit
   expect(findings).toEqual([ofBook, ofFile]);
 });
 
-test("the same finding on two pages is two findings", () => {
+test("shows the same finding on two pages as two", () => {
   const pages = [buildFinding({ file: "pdf", page: 3 }), buildFinding({ file: "pdf", page: 4 })];
   expect(resultOf([{ file: buildFile("pdf"), findings: pages }], []).findings).toEqual(pages);
 });
 
-test("blockers are said first, then warnings, then what is only worth knowing", () => {
+test("lists blockers first, then warnings, then notes", () => {
   const findings = (["info", "warning", "blocker"] as const).map((severity) => buildFinding({ severity }));
   const result = resultOf([{ file: buildFile("pdf"), findings }], []);
   expect(result.findings.map(({ severity }) => severity)).toEqual(["blocker", "warning", "info"]);
 });
 
-test("a result counts the rules of the files that were made, and names those that were not", () => {
+test("counts the rules of the files that were made, and names the others", () => {
   const refused = [{ format: "pdf" as const, sentence: "It could not be made." }];
   const text = resultOf([{ file: buildFile("txt"), findings: [] }], refused);
   const both = resultOf(

@@ -17,21 +17,21 @@ beforeEach(async () => {
   await sql`delete from export_file`.execute(stage.deps.db);
 });
 
-test("the pages that are made ahead are those that are asked for first", async () => {
+test("prints ahead exactly the pages that are requested first", async () => {
   await printAhead(stage.deps, stage.book);
   expect(script.singles).toEqual(["pdf"]);
   const { status } = await stage.author.call("GET", `${stage.book.path}/download/pdf`);
   expect([status, script.singles]).toEqual([200, ["pdf"]]);
 });
 
-test("made ahead twice, pages are made once", async () => {
+test("makes pages once for two jobs", async () => {
   await printAhead(stage.deps, stage.book);
   await printAhead(stage.deps, stage.book);
   expect(script.singles).toEqual(["pdf"]);
 });
 
 test.each(["missing_glyphs", "busy"] as const)(
-  "pages that cannot be made ahead (%s) end the job quietly; who asks is told",
+  "ends quietly if pages cannot be made ahead (%s), and reports it on request",
   async (code) => {
     script.failures = [new PressError(code, "It cannot be set.")];
     await printAhead(stage.deps, stage.book);
@@ -40,12 +40,12 @@ test.each(["missing_glyphs", "busy"] as const)(
   },
 );
 
-test("a book that is gone by then is no work", async () => {
+test("does nothing for a deleted book", async () => {
   await printAhead(stage.deps, { ...stage.book, bookId: randomUUID() });
   expect(script.singles).toEqual([]);
 });
 
-test("a mistake of our own fails the job, so that it is seen and tried again", async () => {
+test("fails for our own mistake, so that it is noticed and retried", async () => {
   script.failures = [new TypeError("undefined is not a function")];
   await expect(printAhead(stage.deps, stage.book)).rejects.toThrow("not a function");
 });

@@ -42,25 +42,21 @@ async function blockInPress(exportId: string, nth: number): Promise<{ letGo: () 
   };
 }
 
-test(
-  "an attempt that another has taken over does not end the order, whatever it comes to",
-  { tags: "merge" },
-  async () => {
-    const id = await requestExport(["pdf"]);
-    const frozen = await blockInPress(id, 1);
-    const second = await blockInPress(id, 2);
-    await frozen.letGo();
-    expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
-    const third = await blockInPress(id, 3);
-    script.failures = [glyphs()];
-    await second.letGo();
-    expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
-    await third.letGo();
-    expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
-  },
-);
+test("does not end a request from an attempt that another has taken over", { tags: "merge" }, async () => {
+  const id = await requestExport(["pdf"]);
+  const frozen = await blockInPress(id, 1);
+  const second = await blockInPress(id, 2);
+  await frozen.letGo();
+  expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
+  const third = await blockInPress(id, 3);
+  script.failures = [glyphs()];
+  await second.letGo();
+  expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
+  await third.letGo();
+  expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
+});
 
-test("an order that fails by our own mistake is tried three times, then given up with words", async () => {
+test("tries a request three times after our own mistakes, then gives up with a message", async () => {
   const id = await requestExport();
   for (const attempt of [1, 2, 3]) {
     script.failures = [new TypeError("undefined is not a function")];
@@ -76,7 +72,7 @@ test("an order that fails by our own mistake is tried three times, then given up
   expect(result.failure).toContain("nothing was charged");
 });
 
-test("what the press may do better next time is said only after the third try", async () => {
+test("reports temporary failures of the press only after the third attempt", async () => {
   const id = await requestExport(["pdf"]);
   const crash = (): PressError => new PressError("crashed", "The typesetter stopped unexpectedly.");
   script.failures = [crash(), crash(), crash()];
@@ -91,14 +87,14 @@ test("what the press may do better next time is said only after the third try", 
   });
 });
 
-test("a book that cannot be set is said at the first try", async () => {
+test("reports an unprintable book at the first attempt", async () => {
   const id = await requestExport(["pdf"]);
   script.failures = [glyphs()];
   await stage.runJob(id);
   expect(await found(id)).toMatchObject({ status: "failed", failure: expect.stringContaining("漢") });
 });
 
-test("an order whose book is being written again fails with the reason", async () => {
+test("fails a request whose book is being written again, with the reason", async () => {
   const id = await requestExport(["pdf"]);
   const { db } = stage.deps;
   await sql`update run set status = 'running', ended_at = null
@@ -112,7 +108,7 @@ test("an order whose book is being written again fails with the reason", async (
   expect(script.sets).toEqual([]);
 });
 
-test("the order tells how far its files are, in words and figures", async () => {
+test("shows the progress of files in words and numbers", async () => {
   const id = await requestExport();
   const seen: unknown[] = [];
   const { press } = stage.deps;
@@ -141,7 +137,7 @@ test("the order tells how far its files are, in words and figures", async () => 
   expect(await found(id)).toMatchObject({ status: "ready", progress: 100, step: "" });
 });
 
-test("a note that cannot be written is made good by the next, and stops nothing", async () => {
+test("catches up on a failed progress note with the next, without stopping", async () => {
   const id = await requestExport();
   const { press } = stage.deps;
   const notes: string[] = [];
@@ -158,12 +154,12 @@ test("a note that cannot be written is made good by the next, and stops nothing"
   expect((await found(id)).status).toBe("ready");
 });
 
-test("an order that nobody has placed is no work", async () => {
+test("does nothing for an unknown request", async () => {
   await stage.runJob("5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11");
   expect(script.sets).toEqual([]);
 });
 
-test("the look of the order is the look of its files", async () => {
+test("gives files the look of the request", async () => {
   const { bookId, ownerId } = stage.book;
   const order = ExportRequest.parse({ formats: ["docx"], trim: "5x8", paper: "white", large_print: true });
   const { id } = await stage.app.features.exports.order({ ownerId, bookId, order });

@@ -33,7 +33,7 @@ const glyphs = new PressError("missing_glyphs", "No typeface has the character æ
 const crash = new PressError("crashed", "The typesetter stopped unexpectedly.");
 const FOUND = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "Mend it." } as const;
 
-test("files of one order are one job of the press", async () => {
+test("makes the files of a request in one press job", async () => {
   const { files, notMade } = await made(["pdf", "epub"]);
   expect(script.sets).toEqual([["pdf", "epub"]]);
   expect(files.map(({ file, formats }) => [file.kind, formats])).toEqual([
@@ -43,7 +43,7 @@ test("files of one order are one job of the press", async () => {
   expect(notMade).toEqual([]);
 });
 
-test("a finding stays with its file, and one about the book with every file", async () => {
+test("keeps a finding with its file, and one about the book with every file", async () => {
   script.findings = [
     { ...FOUND, code: "PDF-1", file: "pdf", page: 3 },
     { ...FOUND, code: "BOOK-1", file: null },
@@ -58,13 +58,13 @@ test("a finding stays with its file, and one about the book with every file", as
   ]);
 });
 
-test("a finding about a title stays with every file, which it is printed in", async () => {
+test("keeps a finding about a title with every file that prints it", async () => {
   script.findings = [{ ...FOUND, code: "TITLE", file: null, text: "title" }];
   const { files } = await made(["pdf", "cover", "epub", "docx"]);
   expect(files.map(({ findings }) => findings.length)).toEqual([1, 1, 1, 1]);
 });
 
-test("a finding about a text of the cover stays with the files that are made again when that text changes", async () => {
+test("keeps a finding about a cover text with the files that its change affects", async () => {
   script.findings = [
     { ...FOUND, code: "TAG", file: null, text: "tagline" },
     { ...FOUND, code: "BIO", file: null, text: "biography" },
@@ -80,7 +80,7 @@ test("a finding about a text of the cover stays with the files that are made aga
   expect(files[1]?.findings[1]).toMatchObject({ text: "biography", page: null });
 });
 
-test("a refused file is left out and named; each of the others is made and checked by itself", async () => {
+test("leaves out and names a rejected file, and makes and checks the others separately", async () => {
   script.refusals.set("pdf", glyphs);
   const { files, notMade } = await made(["epub", "pdf", "txt"]);
   expect(script.sets).toEqual([["epub", "pdf", "txt"], ["epub"], ["pdf"], ["txt"]]);
@@ -93,7 +93,7 @@ test("a refused file is left out and named; each of the others is made and check
   ]);
 });
 
-test("files that are made apart are still counted as parts of one order", async () => {
+test("counts files made separately as parts of one request", async () => {
   script.refusals.set("pdf", glyphs);
   await made(["epub", "pdf", "txt"]);
   expect(steps).toEqual([
@@ -102,19 +102,19 @@ test("files that are made apart are still counted as parts of one order", async 
   ]);
 });
 
-test("where nothing can be made, the first refusal is the reason", async () => {
+test("gives the first rejection as the reason if nothing can be made", async () => {
   script.refusals.set("pdf", glyphs).set("epub", new PressError("incomplete", "A chapter is missing."));
   await expect(made(["pdf", "epub"])).rejects.toBe(glyphs);
 });
 
-test("a single file that is refused is not asked for twice", async () => {
+test("does not retry a single rejected file", async () => {
   script.refusals.set("pdf", glyphs);
   await expect(made(["pdf"])).rejects.toBe(glyphs);
   expect(script.sets).toEqual([["pdf"]]);
 });
 
 test.each(["busy", "timeout", "memory", "crashed"] as const)(
-  "while it may be tried again, %s is no reason to give a file up",
+  "does not give up a file for %s while it can be retried",
   async (code) => {
     const passing = new PressError(code, "Not now.");
     script.refusals.set("pdf", passing);
@@ -123,14 +123,14 @@ test.each(["busy", "timeout", "memory", "crashed"] as const)(
   },
 );
 
-test("at the last try a file that crashes the press is given up, and the others are made", async () => {
+test("gives up a file that crashes the press at the last attempt, and makes the others", async () => {
   script.refusals.set("pdf", crash);
   const { files, notMade } = await made(["pdf", "txt"], true);
   expect(files.map(({ file }) => file.kind)).toEqual(["txt"]);
   expect(notMade.map(({ format }) => format)).toEqual(["pdf"]);
 });
 
-test("a mistake that is not the press's word is never taken for a refusal", async () => {
+test("never takes an error from outside the press for a rejection", async () => {
   const mistake = new TypeError("undefined is not a function");
   script.failures = [mistake];
   await expect(made(["pdf", "txt"], true)).rejects.toBe(mistake);

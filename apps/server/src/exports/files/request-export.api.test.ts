@@ -42,7 +42,7 @@ async function prepared(order: Record<string, unknown>): Promise<Record<string, 
   return done.body;
 }
 
-test("an order is queued, becomes ready, and its files are fetched", async () => {
+test("queues a request, makes it ready, and serves its files", async () => {
   expect(asked).toMatchObject({ status: "queued", progress: 0, files: [], theme: "romance", paper: "cream" });
   const ready = await prepared({ formats: ["pdf", "epub"] });
   expect(ready).toMatchObject({
@@ -66,7 +66,7 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
   expect(raw.headers["content-disposition"]).toBe('attachment; filename="Salt-Stone.epub"');
 });
 
-test("the same order again is the one that is there, however often and in which order it is clicked", async () => {
+test("returns the running request for the same one, however often and in any order", async () => {
   const order = { formats: ["docx", "reading-pdf"], trim: "5x8" };
   const first = await prepared(order);
   expect(script.sets).toHaveLength(1);
@@ -79,7 +79,7 @@ test("the same order again is the one that is there, however often and in which 
   expect(script.sets).toHaveLength(1);
 });
 
-test("files that were made by other orders make another set ready at once, as one order", async () => {
+test("makes a set ready at once from other requests' files, as one request", async () => {
   await prepared({ formats: ["docx"], trim: "7.44x9.69" });
   await prepared({ formats: ["epub"], trim: "7.44x9.69" });
   script.sets.length = 0;
@@ -93,7 +93,7 @@ test("files that were made by other orders make another set ready at once, as on
 });
 
 test(
-  "a file that has gone from the store is made anew, and the old order says so",
+  "makes a file missing from the store again, and says so in the old request",
   { tags: "merge" },
   async () => {
     const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("a changed text makes new files", { tags: "merge" }, async () => {
+test("makes new files for changed text", { tags: "merge" }, async () => {
   const order = { formats: ["txt"] };
   await prepared(order);
   await sql`update chapter set text = text || ' And so it ended.'`.execute(app.foundation.db);
@@ -123,7 +123,7 @@ test("a changed text makes new files", { tags: "merge" }, async () => {
   expect(script.sets).toHaveLength(2);
 });
 
-test("a file with a blocker is not offered, its finding says why, and the others are", async () => {
+test("withholds a file with a blocker and its finding, and offers the others", async () => {
   const blocker = {
     code: "pages.too_few",
     severity: "blocker" as const,
@@ -144,7 +144,7 @@ test("a file with a blocker is not offered, its finding says why, and the others
   expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
 });
 
-test("what was found of a hardcover's inside is not said of a paperback's", { tags: "merge" }, async () => {
+test("does not report findings of a hardcover's interior for a paperback", { tags: "merge" }, async () => {
   const tooFew = {
     code: "INT-003",
     severity: "blocker" as const,
@@ -158,33 +158,29 @@ test("what was found of a hardcover's inside is not said of a paperback's", { ta
   expect(await prepared({ formats: ["pdf"] })).toMatchObject({ withheld: [], files: [{ format: "pdf" }] });
 });
 
-test(
-  "a file that the press refuses is named, and does not take the others with it",
-  { tags: "merge" },
-  async () => {
-    script.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
-    script.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
-    const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
-    expect(ready).toMatchObject({
-      status: "ready",
-      files: [{ format: "epub" }, { format: "txt" }],
-      withheld: [],
-      failure: null,
-      not_made: [
-        { format: "pdf", sentence: "The print PDF could not be made: No typeface has the character 漢." },
-        { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
-      ],
-    });
-    // A new request tries again: the book may have been fixed.
-    script.refusals.clear();
-    expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
-      files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
-      not_made: [],
-    });
-  },
-);
+test("names a file that the press rejects, and makes the others", { tags: "merge" }, async () => {
+  script.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
+  script.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
+  const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
+  expect(ready).toMatchObject({
+    status: "ready",
+    files: [{ format: "epub" }, { format: "txt" }],
+    withheld: [],
+    failure: null,
+    not_made: [
+      { format: "pdf", sentence: "The print PDF could not be made: No typeface has the character 漢." },
+      { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
+    ],
+  });
+  // A new request tries again: the book may have been fixed.
+  script.refusals.clear();
+  expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
+    files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
+    not_made: [],
+  });
+});
 
-test("a manuscript that cannot be set fails in words, and no file is stored", async () => {
+test("fails in words for an unprintable manuscript, and stores no file", async () => {
   script.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];
   const failed = await prepared({ formats: ["pdf"], trim: "8x10" });
   expect(failed).toMatchObject({ status: "failed", files: [] });
@@ -194,7 +190,7 @@ test("a manuscript that cannot be set fails in words, and no file is stored", as
 });
 
 test(
-  "a press that crashes once is asked again, one that crashes every time ends in words",
+  "retries a press that crashes once, and gives up in words if it always crashes",
   { tags: "merge" },
   async () => {
     const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
@@ -208,25 +204,21 @@ test(
   },
 );
 
-test(
-  "a file that crashes the press every time does not take the others with it",
-  { tags: "merge" },
-  async () => {
-    script.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
-    const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
-    expect(ready).toMatchObject({
-      files: [{ format: "txt" }],
-      not_made: [
-        {
-          format: "reading-pdf",
-          sentence: "The screen PDF could not be made: The typesetter stopped unexpectedly.",
-        },
-      ],
-    });
-  },
-);
+test("makes the other files if one always crashes the press", { tags: "merge" }, async () => {
+  script.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
+  const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
+  expect(ready).toMatchObject({
+    files: [{ format: "txt" }],
+    not_made: [
+      {
+        format: "reading-pdf",
+        sentence: "The screen PDF could not be made: The typesetter stopped unexpectedly.",
+      },
+    ],
+  });
+});
 
-test("an order taken up a second time after its end changes nothing", async () => {
+test("changes nothing for a request that runs again after its end", async () => {
   const ready = await prepared({ formats: ["pdf"], theme: "fantasy" });
   const hands = buildManualQueue(app.foundation.queue);
   await app.features.exports.work(buildRunWorker(app), hands.queue);
@@ -236,7 +228,7 @@ test("an order taken up a second time after its end changes nothing", async () =
   expect(script.sets).toHaveLength(1);
 });
 
-test("another author's book, export and file are not there", async () => {
+test("hides another author's book, export and file", async () => {
   const ready = await prepared({ formats: ["pdf"] });
   const otherAuthor = await buildAuthor(app);
   const address = `${path}/exports/${String(ready["id"])}`;
@@ -251,7 +243,7 @@ test("another author's book, export and file are not there", async () => {
   expect(answers[1]?.body).toMatchObject({ code: "exports.not_found" });
 });
 
-test("what cannot be printed or is not known is refused beside its field", async () => {
+test("rejects unprintable and unknown values at their field", async () => {
   const order = async (body: unknown) => (await author.call("POST", `${path}/exports`, { body })).body;
   expect(await order({ formats: [] })).toMatchObject({
     status: 422,

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("while the store is away a file is refused with a sentence, and there when it is back", async () => {
+test("rejects a file with a sentence while the store is unavailable, and serves it afterwards", async () => {
   const url = `/api/books/${book.bookId}/download/epub`;
   isUnavailable = true;
   const refused = await author.call("GET", url);
@@ -82,7 +82,7 @@ test("while the store is away a file is refused with a sentence, and there when 
 const Balance = z.object({ balance: z.int() });
 
 test(
-  "an order whose files cannot be stored fails with a sentence after three tries, and costs nothing",
+  "fails a request with a sentence after three attempts to store, at no cost",
   { tags: "merge" },
   async () => {
     const balance = (): Promise<unknown> =>
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test("a book cannot be ordered while the database has no room: nothing is taken, and the next try goes through", async () => {
+test("rejects a book while the database is full, and accepts the next attempt", async () => {
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   faults.breakEachOnce(() => Object.assign(new Error("could not extend file"), { code: "53100" }));
   const refused = await author.call("POST", "/api/books/generate", { body: order });

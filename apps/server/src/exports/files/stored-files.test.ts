@@ -44,7 +44,7 @@ const one = (formats: Parameters<typeof makeCheckedFiles>[1]["formats"]) => ({
   onProgress: () => undefined,
 });
 
-test("a file is made once; the second time its bytes come from the store", async () => {
+test("makes a file once, and returns its stored bytes the second time", async () => {
   const made = await obtainFile(stage.deps, { book, format: "epub" });
   const again = await obtainFile(stage.deps, { book, format: "epub" });
   expect(script.singles).toEqual(["epub"]);
@@ -52,7 +52,7 @@ test("a file is made once; the second time its bytes come from the store", async
   expect([again.mediaType, again.filename]).toEqual([made.mediaType, "Salt-Stone.epub"]);
 });
 
-test("a file that has gone from the store is made anew, and never under a key that was used before", async () => {
+test("makes a missing file again, never under a used key", async () => {
   await obtainFile(stage.deps, { book, format: "epub" });
   const [key = ""] = await keysOfRows();
   expect(key).toMatch(new RegExp(`^exports/${book.bookId}/[0-9a-f]{64}-[0-9a-f-]{36}[.]pdf$`));
@@ -64,7 +64,7 @@ test("a file that has gone from the store is made anew, and never under a key th
   expect(await stage.deps.blobs.get(again)).not.toBeNull();
 });
 
-test("a file that is made again while it is there is not put a second time", async () => {
+test("does not store an existing file that is made again a second time", async () => {
   await obtainFile(stage.deps, { book, format: "pdf" });
   const keys = await keysOfRows();
   await makeCheckedFiles(stage.deps, one(["pdf", "txt"]));
@@ -72,7 +72,7 @@ test("a file that is made again while it is there is not put a second time", asy
   expect((await keysInStore()).toSorted()).toEqual((await keysOfRows()).toSorted());
 });
 
-test("a file whose book was removed while it was made is no file: nothing of it stays in the store", async () => {
+test("stores nothing of a file whose book was removed meanwhile", async () => {
   const removed = { ...book, bookId: randomUUID() };
   await expect(obtainFile(stage.deps, { book: removed, format: "txt" })).rejects.toMatchObject({
     code: "books.not_found",
@@ -80,7 +80,7 @@ test("a file whose book was removed while it was made is no file: nothing of it 
   expect(await keysIn(stage.deps.blobs, `exports/${removed.bookId}`)).toEqual([]);
 });
 
-test("of two that make the same file at once one file and one row stay", async () => {
+test("keeps one file and one row of two made at once", async () => {
   const { blobs } = stage.deps;
   const bothAreMade = Promise.withResolvers<void>();
   let made = 0;
@@ -98,7 +98,7 @@ test("of two that make the same file at once one file and one row stay", async (
   expect(await findCheckedFile(stage.deps, { book, format: "docx", formats: ["docx"] })).not.toBeNull();
 });
 
-test("a file that is cleared away while it is made again is put again", async () => {
+test("stores a file again that is deleted while it is made", async () => {
   await obtainFile(stage.deps, { book, format: "epub" });
   const { blobs, db } = stage.deps;
   const [key = ""] = await keysOfRows();
@@ -114,19 +114,19 @@ test("a file that is cleared away while it is made again is put again", async ()
   expect(await keysOfRows()).toHaveLength(1);
 });
 
-test("no row says that a file is there before its bytes are", async () => {
+test("never adds a row before the bytes", async () => {
   const blobs = { ...stage.deps.blobs, put: () => Promise.reject(new Error("The disk is full.")) };
   await expect(obtainFile({ ...stage.deps, blobs }, { book, format: "epub" })).rejects.toThrow("full");
   const { rows } = await sql`select 1 from export_file`.execute(stage.deps.db);
   expect(rows).toEqual([]);
 });
 
-test("a file that nobody has checked does not count as a checked one", async () => {
+test("does not count an unchecked file as checked", async () => {
   await obtainFile(stage.deps, { book, format: "pdf" });
   expect(await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] })).toBeNull();
 });
 
-test("a checked file is found with what was found of it, and serves a quick download too", async () => {
+test("returns a checked file with its findings, and uses it for a quick download too", async () => {
   script.findings = [FINDING];
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
   const found = await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] });
@@ -140,13 +140,13 @@ test("a checked file is found with what was found of it, and serves a quick down
   expect(script.singles).toEqual([]);
 });
 
-test("a checked file whose bytes have gone is not found", async () => {
+test("does not find a checked file without its bytes", async () => {
   await makeCheckedFiles(stage.deps, one(["pdf"]));
   for (const key of await keysOfRows()) await stage.deps.blobs.delete(key);
   expect(await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] })).toBeNull();
 });
 
-test("each file of an order lies under its own content", async () => {
+test("stores each file of a request under its content hash", async () => {
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf", "epub", "txt"]));
   expect(new Set(await keysOfRows()).size).toBe(3);
   for (const { file } of files) {
@@ -156,7 +156,7 @@ test("each file of an order lies under its own content", async () => {
   }
 });
 
-test("a check that was made is not lost when the file is made again unchecked", async () => {
+test("keeps a check when the file is made again unchecked", async () => {
   script.findings = [FINDING];
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
   for (const kept of await keysOfRows()) await stage.deps.blobs.delete(kept);
@@ -164,7 +164,7 @@ test("a check that was made is not lost when the file is made again unchecked", 
   expect(await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] })).toEqual(files[0]);
 });
 
-test("a later check takes the place of an earlier one", async () => {
+test("replaces an earlier check by a later one", async () => {
   const key = { bookId: book.bookId, format: "txt", contentHash: "c" } as const;
   const row = { object_key: "k", media_type: "text/plain", bytes: 1, pages: null };
   const place = { ownerId: book.ownerId, replaces: null, now: new Date() };
@@ -181,7 +181,7 @@ test("a later check takes the place of an earlier one", async () => {
   });
 });
 
-test("one that the press refuses is named as the author knows it; a full press asks for patience", async () => {
+test("names a rejected file as the author knows it, and asks to wait for a busy press", async () => {
   script.refusals.set("reading-pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
   await expect(obtainFile(stage.deps, { book, format: "reading-pdf" })).rejects.toMatchObject({
     code: "exports.render_failed",
@@ -194,7 +194,7 @@ test("one that the press refuses is named as the author knows it; a full press a
   });
 });
 
-test("a mistake in the press is not told to the author as a refusal", async () => {
+test("does not show an error of the press as a rejection", async () => {
   const mistake = new TypeError("undefined is not a function");
   script.failures = [mistake];
   await expect(obtainFile(stage.deps, { book, format: "docx" })).rejects.toBe(mistake);

@@ -16,7 +16,7 @@ afterAll(() => stage.app.close());
 
 const news = async (): Promise<WrapNews> => WrapNews.parse((await stage.author.call("GET", url)).body);
 
-test("a wrap is no news until its pages are set; then what moves is told until it is read", async () => {
+test("reports wrap changes once its pages are set, until they are read", async () => {
   await sql`delete from export_file`.execute(stage.deps.db);
   expect(await news()).toEqual({ now: null, seen: null, changes: [] });
   await printAhead(stage.deps, stage.book);
@@ -35,7 +35,7 @@ test("a wrap is no news until its pages are set; then what moves is told until i
   expect(changes[1]).toContain("0.050 in wider");
 });
 
-test("another author's book has no news, and takes none", async () => {
+test("hides and keeps the changes of another author's book", async () => {
   const otherAuthor = await buildAuthor(stage.app);
   const body = { trim: "6x9", paper: "cream", pages: 120 };
   expect((await otherAuthor.call("GET", url)).status).toBe(404);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await printAhead(stage.deps, stage.book);
 });
 
-test("where the pages are made ahead, the wrap is shown as it is delivered; made once, and kept like a file", async () => {
+test("shows the wrap as delivered with pages made ahead, made once and stored like a file", async () => {
   const first = await stage.author.call("GET", url);
   expect([first.status, first.headers["content-type"]]).toEqual([200, "image/webp"]);
   expect(JSON.parse(String(first.body["text"]))).toMatchObject({
@@ -36,14 +36,14 @@ test("where the pages are made ahead, the wrap is shown as it is delivered; made
   expect([script.singles, script.sets]).toEqual([["pdf"], []]);
 });
 
-test("another paper or binding has the same pages and another spine: it is known too", async () => {
+test("knows the wrap for another paper or binding, with the same pages and another spine", async () => {
   for (const look of ["", "?paper=white", "?binding=hardcover"]) {
     expect((await stage.author.call("GET", url + look)).status).toBe(200);
   }
   expect(script.pictures).toHaveLength(3);
 });
 
-test("a hardcover's pages, which an order has set, serve its wrap", async () => {
+test("uses a hardcover's pages set by a request for its wrap", async () => {
   const { body } = await stage.author.call("POST", `${stage.book.path}/exports`, {
     body: { formats: ["pdf", "hardcover"], trim: "7x10" },
   });
@@ -52,7 +52,7 @@ test("a hardcover's pages, which an order has set, serve its wrap", async () => 
   expect((await stage.author.call("GET", `${url}?trim=7x10&binding=hardcover`)).status).toBe(200);
 });
 
-test("with another text on the back it is another picture, once its pages are known again", async () => {
+test("draws another wrap for another back text, once its pages are known again", async () => {
   await stage.author.call("GET", url);
   const { db } = stage.deps;
   await sql`update book set blurb = 'A garden by the sea.', blurb_approved_at = now() where id = ${stage.book.bookId}`.execute(
@@ -87,14 +87,14 @@ const REJECTIONS: Record<string, Rejection> = {
 };
 
 test.each(Object.entries(REJECTIONS))(
-  "%s: nothing is made, and why is said",
+  "%s: makes nothing, and says why",
   async (_, { look, status, code }) => {
     expect(await stage.author.call("GET", url + look)).toMatchObject({ status, body: { code } });
     expect(script.pictures).toEqual([]);
   },
 );
 
-test("a book too thin for its binding has no wrap, and is told how many pages that takes", async () => {
+test("makes no wrap for a book too thin for its binding, and says how many pages it needs", async () => {
   await sql`update export_file set pages = 74`.execute(stage.deps.db);
   const { status, body } = await stage.author.call("GET", `${url}?binding=hardcover`);
   expect([status, body["code"]]).toEqual([409, "exports.pages_unfit"]);
@@ -105,7 +105,7 @@ test("a book too thin for its binding has no wrap, and is told how many pages th
   expect((await stage.author.call("GET", `${url}?binding=hardcover`)).status).toBe(200);
 });
 
-test("what the press refuses is said in words, and a busy press asks for patience", async () => {
+test("says in words what the press rejects, and asks to wait for a busy press", async () => {
   script.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
   const refused = await stage.author.call("GET", url);
   expect([refused.status, refused.body["code"]]).toEqual([502, "exports.render_failed"]);
@@ -118,7 +118,7 @@ test("what the press refuses is said in words, and a busy press asks for patienc
   }
 });
 
-test("another author, a visitor and an unfinished book get none", async () => {
+test("hides the wrap from another author and a visitor, and for an unfinished book", async () => {
   const otherAuthor = await buildAuthor(stage.app);
   expect((await otherAuthor.call("GET", url)).body["code"]).toBe("books.not_found");
   expect((await callAs(stage.app, null)("GET", url)).status).toBe(401);

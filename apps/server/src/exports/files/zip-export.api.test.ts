@@ -66,7 +66,7 @@ const zipOf = (id: unknown) =>
 const fileOf = (id: unknown, format: string) =>
   app.server.inject({ url: `${book.path}/exports/${String(id)}/files/${format}?raw=1`, headers: headers() });
 
-test("one ZIP holds every file of the order, byte by byte, and says what goes where", async () => {
+test("packs every file of the request byte by byte, with a guide", async () => {
   const { id } = await prepared({ formats: ["pdf", "cover", "epub", "txt"] });
   const zip = await zipOf(id);
   expect(zip.statusCode).toBe(200);
@@ -99,7 +99,7 @@ test("one ZIP holds every file of the order, byte by byte, and says what goes wh
   expect(notes).toContain("The interior has 120 pages");
 });
 
-test("a file that is held back is not in the ZIP, and an order with no other has none", async () => {
+test("leaves out a withheld file, and has no ZIP without others", async () => {
   script.findings = [
     { code: "INT-007", severity: "blocker", sentence: "Small type.", hint: "Larger.", file: "pdf" },
   ];
@@ -113,7 +113,7 @@ test("a file that is held back is not in the ZIP, and an order with no other has
   expect(answer.json()).toMatchObject({ status: 409, code: "exports.withheld" });
 });
 
-test("a file that is not kept any more is said before the first byte, and the order made again has its ZIP", async () => {
+test("reports a deleted file before the first byte, and packs the request made again", async () => {
   const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
   const { id } = await prepared(order);
   await sql`delete from export_file where format = 'front-png'`.execute(app.foundation.db);
@@ -124,7 +124,7 @@ test("a file that is not kept any more is said before the first byte, and the or
   expect((await zipOf(again["id"])).statusCode).toBe(200);
 });
 
-test("a store that goes away in the midst breaks the ZIP off, so that nobody takes half for all", async () => {
+test("breaks off if the store fails midway, so that no half is taken for all", async () => {
   const { id } = await prepared({ formats: ["pdf", "epub", "docx"], trim: "5x8" });
   const url = `${origin}${book.path}/exports/${String(id)}/zip`;
   readsLeft = 1;
@@ -135,7 +135,7 @@ test("a store that goes away in the midst breaks the ZIP off, so that nobody tak
   expect(Object.keys(unzipSync(new Uint8Array(await whole.arrayBuffer())))).toHaveLength(4);
 });
 
-test("a reader who goes away ends the packing", async () => {
+test("stops packing when the reader leaves", async () => {
   const { id } = await prepared({ formats: ["pdf", "epub", "docx"], trim: "5.5x8.5" });
   const controller = new AbortController();
   const url = `${origin}${book.path}/exports/${String(id)}/zip`;
@@ -145,7 +145,7 @@ test("a reader who goes away ends the packing", async () => {
   expect((await zipOf(id)).statusCode).toBe(200);
 });
 
-test("another author's ZIP, and a visitor's, is not there", async () => {
+test("hides another author's ZIP, and any from a visitor", async () => {
   const { id } = await prepared({ formats: ["txt"] });
   const otherAuthor = await buildAuthor(app);
   const at = `${book.path}/exports/${String(id)}/zip`;

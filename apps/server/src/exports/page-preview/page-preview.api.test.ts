@@ -31,7 +31,7 @@ const PARAGRAPHS = Array.from({ length: 40 }, (_, k) => `Paragraph ${k} has some
   "\n\n",
 );
 
-test("the page of what stands on the screen is answered, saved or not", async () => {
+test("shows the page of the text on screen, saved or not", async () => {
   const document = documentOfText(PARAGRAPHS).toJSON();
   const first = PagePreview.parse((await requestPage({ document })).body);
   expect(first).toMatchObject({ folio: 1, is_folio_exact: true, side: "recto", page_of_chapter: 1 });
@@ -46,7 +46,7 @@ test("the page of what stands on the screen is answered, saved or not", async ()
   expect(stored.folio).toBeLessThan(4);
 });
 
-test("a text that is none, an empty one and a place out of it are answered in a sentence or with a page", async () => {
+test("answers an invalid or empty text and a place outside with a sentence or a page", async () => {
   const empty = { type: "doc", content: [{ type: "paragraph" }] };
   expect(await requestPage({ document: empty })).toMatchObject({
     status: 422,
@@ -60,7 +60,7 @@ test("a text that is none, an empty one and a place out of it are answered in a 
   expect(await requestPage({ block: 99_999, offset: 99_999 })).toMatchObject({ status: 200 });
 });
 
-test("a picture whose file is not at hand leaves its room", async () => {
+test("leaves space for an image whose file is missing", async () => {
   const figure = { type: "figure", attrs: { picture: "somewhere", alt: "" } };
   const [paragraph] = documentOfText("Words.").toJSON().content;
   expect(await requestPage({ document: { type: "doc", content: [paragraph, figure] } })).toMatchObject({
@@ -68,7 +68,7 @@ test("a picture whose file is not at hand leaves its room", async () => {
   });
 });
 
-test("another author's book and an unknown chapter are not there", async () => {
+test("hides another author's book and unknown chapters", async () => {
   const otherAuthor = await buildAuthor(app);
   expect(await requestPage({}, { by: otherAuthor })).toMatchObject({
     status: 404,

@@ -38,7 +38,7 @@ const put = (author: TestAuthor, id: string, body: object) =>
 const approve = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", `/api/books/${id}/outline/approve`, { body });
 
-test("a book that is to wait for its plan is planned, rests with its credits held, and nothing is written", async () => {
+test("plans a book that waits for approval, holds its credits, and writes nothing", async () => {
   const author = await buildAuthor(app);
   const id = await buildPlannedBook(author);
   const outline = await outlineOf(author, id);
@@ -65,7 +65,7 @@ test("a book that is to wait for its plan is planned, rests with its credits hel
 });
 
 test(
-  "a plan that is cancelled gives everything back, and waits again when it is taken up",
+  "refunds everything for a cancelled outline, and waits again when resumed",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -80,22 +80,18 @@ test(
   },
 );
 
-test(
-  "a plan that nobody has approved for ninety days is stopped, and nothing of it is paid for",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const id = await buildPlannedBook(author);
-    ahead = 91 * 86_400_000;
-    expect(await app.features.books.endLongPauses()).toBeGreaterThan(0);
-    ahead = 0;
-    expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
-      status: "failed",
-      failure: { code: "pause_ended" },
-      credits_paid: 0,
-    });
-  },
-);
+test("stops an outline unapproved for ninety days, at no cost", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const id = await buildPlannedBook(author);
+  ahead = 91 * 86_400_000;
+  expect(await app.features.books.endLongPauses()).toBeGreaterThan(0);
+  ahead = 0;
+  expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
+    status: "failed",
+    failure: { code: "pause_ended" },
+    credits_paid: 0,
+  });
+});
 
 const Rows = z.object({ id: z.string(), number: z.int(), title: z.string(), words_asked: z.int() });
 const chaptersOf = (id: string) =>
@@ -106,7 +102,7 @@ const chaptersOf = (id: string) =>
   );
 
 test(
-  "cards are changed, moved, put in and taken out, and the chapters of the book follow",
+  "changes, moves, adds and removes cards, and updates the book's chapters",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -140,7 +136,7 @@ test(
   },
 );
 
-test("of two windows the second is shown the newest plan, and nothing of either is lost", async () => {
+test("shows the newest outline to the second of two windows, and loses nothing of either", async () => {
   const author = await buildAuthor(app);
   const id = await buildPlannedBook(author);
   const plan = outlineContentIn(await outlineOf(author, id));
@@ -155,7 +151,7 @@ test("of two windows the second is shown the newest plan, and nothing of either 
 });
 
 test(
-  "a plan is saved with its faults, each at its place, and approved without those that block",
+  "saves an outline with problems, each at its place, and approves it without blocking ones",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -185,7 +181,7 @@ test(
 );
 
 test(
-  "more chapters cost more: the price is asked for at the approval, taken once, and the book written by the plan",
+  "charges more for more chapters at approval, once, and writes the book by the outline",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -218,7 +214,7 @@ test(
 );
 
 test(
-  "what its author put into the plan is in the bible from the approval on, and what they took out is not",
+  "adds the author's additions to the bible at approval, and leaves out removals",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -235,7 +231,7 @@ test(
 );
 
 test(
-  "a plan that grows beyond the purse is not approved, and the book goes on waiting",
+  "does not approve an outline beyond the author's credits, and keeps the book waiting",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 10 });
@@ -253,7 +249,7 @@ test(
   },
 );
 
-test("a free book's plan does not grow beyond a free book", { tags: "merge" }, async () => {
+test("limits a free book's outline to a free book's size", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const id = await buildPlannedBook(author);
   const plan = outlineContentIn(await outlineOf(author, id));
@@ -267,7 +263,7 @@ test("a free book's plan does not grow beyond a free book", { tags: "merge" }, a
   expect((await approve(author, id, { credits: 0, revision: 3 })).status).toBe(202);
 });
 
-test("what is too long, cannot be kept or is refused by law changes nothing", { tags: "merge" }, async () => {
+test("changes nothing for text that is too long, unstorable or illegal", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await buildPlannedBook(author);
   const plan = outlineContentIn(await outlineOf(author, id));
@@ -296,7 +292,7 @@ const suggest = (author: TestAuthor, id: string, body: object) =>
 const settled = (outline: Outline): boolean => outline.suggestions.every(({ state }) => state !== "running");
 
 test(
-  "something else is suggested for a card or a field, paid when it is there, and the plan is not touched",
+  "suggests an alternative for a card or a field, charged on delivery, without changing the outline",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -341,7 +337,7 @@ test(
 );
 
 test(
-  "nothing is suggested for what is locked or gone, at another price, or against the law",
+  "suggests nothing for locked or deleted cards, at another price, or against the law",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -366,7 +362,7 @@ test(
   },
 );
 
-test("a suggestion that says what stands there already costs nothing", async () => {
+test("charges nothing for a suggestion that repeats the present text", async () => {
   const author = await buildAuthor(app);
   const id = await buildPlannedBook(author);
   const plan = outlineContentIn(await outlineOf(author, id));
@@ -377,7 +373,7 @@ test("a suggestion that says what stands there already costs nothing", async () 
   expect(await balanceOf(author)).toBe(30);
 });
 
-test("another author's plan is not there", async () => {
+test("hides another author's outline", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await buildPlannedBook(author);
   const plan = outlineContentIn(await outlineOf(author, id));

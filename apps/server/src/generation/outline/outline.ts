@@ -36,7 +36,7 @@ export interface Outlines {
   work(worker: RunWorker, queue: Queue, writing: Pick<SuggestJobDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** @param deps.paidWork  orders suggestions; what the book itself costs is asked of the plans of payment */
+/** @param deps.paidJobs  starts paid suggestions */
 export function createOutlines(
   deps: AgainDeps & SuggestDeps & Omit<SuggestJobDeps, "modelOf" | "prices">,
 ): Outlines {

@@ -109,7 +109,7 @@ async function rewrite(author: TestAuthor, id: string, chapter: string): Promise
   expect(saved.status).toBe(200);
 }
 
-test("what is written stays where it is in the plan", { tags: "merge" }, async () => {
+test("keeps written chapters in place", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const id = await buildBookAtChapterTwo(author);
   const outline = await outlineOf(author, id);
@@ -130,40 +130,36 @@ test("what is written stays where it is in the plan", { tags: "merge" }, async (
   }
 });
 
-test(
-  "what its author changes of plan and text while a book is written counts from the next scene on",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const id = await buildBookAtChapterTwo(author);
-    const { plan, chapters, revision } = await outlineOf(author, id);
-    expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
-      ["written", true],
-      ["being_written", true],
-      ["to_come", false],
-    ]);
-    if (plan === null) throw new Error("There is no plan.");
-    const [first, second, third] = plan.chapters;
-    const cast = plan.cast.map((person) => ({ ...person, role: "keeper of the weir" }));
-    const own = { ...third, id: randomUUID(), title: "The Weir", purpose: "It all comes out." };
-    const changed = { ...plan, cast, chapters: [first, second, own] };
-    expect((await put(author, id, { revision, plan: changed })).status).toBe(200);
-    await rewrite(author, id, "chapter-1");
-    go.resolve();
-    await finished(author, id);
-    const last = scenePrompts(3).slice(-1);
-    expect(last).toMatchObject([{ prompt: expect.stringContaining("It all comes out.") }]);
-    const before = last.map((call) => call.before).join("");
-    expect(before).toContain("keeper of the weir");
-    expect(before).toContain("Rewritten by hand.");
-    const titles = (await author.call("GET", `/api/books/${id}/manuscript`)).body["sections"];
-    expect(JSON.stringify(titles)).toContain("The Weir");
-    expect(Object.keys(await content(author, id))).toEqual(["1", "2", "3"]);
-  },
-);
+test("applies changes of outline and text from the next scene", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const id = await buildBookAtChapterTwo(author);
+  const { plan, chapters, revision } = await outlineOf(author, id);
+  expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
+    ["written", true],
+    ["being_written", true],
+    ["to_come", false],
+  ]);
+  if (plan === null) throw new Error("There is no plan.");
+  const [first, second, third] = plan.chapters;
+  const cast = plan.cast.map((person) => ({ ...person, role: "keeper of the weir" }));
+  const own = { ...third, id: randomUUID(), title: "The Weir", purpose: "It all comes out." };
+  const changed = { ...plan, cast, chapters: [first, second, own] };
+  expect((await put(author, id, { revision, plan: changed })).status).toBe(200);
+  await rewrite(author, id, "chapter-1");
+  go.resolve();
+  await finished(author, id);
+  const last = scenePrompts(3).slice(-1);
+  expect(last).toMatchObject([{ prompt: expect.stringContaining("It all comes out.") }]);
+  const before = last.map((call) => call.before).join("");
+  expect(before).toContain("keeper of the weir");
+  expect(before).toContain("Rewritten by hand.");
+  const titles = (await author.call("GET", `/api/books/${id}/manuscript`)).body["sections"];
+  expect(JSON.stringify(titles)).toContain("The Weir");
+  expect(Object.keys(await content(author, id))).toEqual(["1", "2", "3"]);
+});
 
 test(
-  "a card more while the book is written costs what was said, and one less gives it back",
+  "charges the quoted price for an added card during writing, and refunds a removed one",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -195,7 +191,7 @@ test(
 );
 
 test(
-  "a chapter in work is taken again with a note: nothing of the old comes back, and the first time is free",
+  "rewrites a chapter in progress with a note, without its old text, and free the first time",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -227,7 +223,7 @@ test(
   },
 );
 
-test("a finished chapter is taken again for a price; its old text stands until the new one does, and is kept", async () => {
+test("rewrites a finished chapter for a price, shows its old text until then, and keeps it", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookAtChapterTwo(author);
   const old = (await content(author, id))["1"];
@@ -253,7 +249,7 @@ test("a finished chapter is taken again for a price; its old text stands until t
 });
 
 test(
-  "a book that rests is planned anew, taken again and goes on; who cancels pays for what is there",
+  "changes, rewrites and resumes a paused book, and charges what is written when cancelled",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -280,7 +276,7 @@ test(
 );
 
 test(
-  "a card that is taken out while its first scene is written leaves nothing behind, and the book ends well",
+  "leaves nothing of a card removed during its first scene, and finishes the book",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -301,7 +297,7 @@ test(
   },
 );
 
-test("of a book that no credits pay for each chapter is taken again once", { tags: "merge" }, async () => {
+test("allows one rewrite per chapter of a book without credits", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { isPremium: true });
   const id = await buildBookAtChapterTwo(author);
   expect((await again(author, id, "chapter-1")).status).toBe(202);

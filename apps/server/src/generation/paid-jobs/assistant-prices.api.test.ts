@@ -208,7 +208,7 @@ test.each<[string, number, () => Promise<PricedRequest>]>([
   ["reading 26,000 words through", 2, analysisRequest],
   ["a further chapter", 2, furtherChapter],
 ])(
-  "%s takes what was said, and at another price nothing is begun",
+  "%s charges the quoted price, and starts nothing at another one",
   { tags: "merge" },
   async (_, credits, ordered) => {
     const { path, body, quotedPrice } = await ordered();

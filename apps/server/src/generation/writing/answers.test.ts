@@ -3,7 +3,7 @@ import { EditorAnswer, LedgerAnswer, OutlineAnswer, RepairAnswer } from "./answe
 import { buildOutlineAnswer } from "../../platform/testing/build-writer.ts";
 import { buildBrief } from "./testing/build-book-run.ts";
 
-test("a plan dies of no trifle: whatever is too long or too many is code's to clamp", () => {
+test("accepts an outline with too long or too many values, and clamps them", () => {
   const plan = buildOutlineAnswer(buildBrief());
   const long = "x".repeat(5000);
   const crowd = Array.from({ length: 60 }, (_, at) => ({ ...plan.cast[0], name: `Bear ${at}`, role: long }));
@@ -13,12 +13,12 @@ test("a plan dies of no trifle: whatever is too long or too many is code's to cl
   ).toBe(true);
 });
 
-test("a patch may take something out whole, and keeps its blanks", () => {
+test("allows a patch to remove text, and keeps its spaces", () => {
   const patched = { patches: [{ quote: " It rained.", replacement: "" }] };
   expect(RepairAnswer.parse(patched)).toEqual(patched);
 });
 
-test("quotes are kept letter by letter, or they would not be found in the text", () => {
+test("keeps quotes letter by letter, so that they are found in the text", () => {
   const quote = " It rained.\n";
   const editorialLetter = {
     findings: [

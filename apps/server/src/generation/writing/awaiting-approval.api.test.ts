@@ -44,7 +44,7 @@ async function bookAt(author: TestAuthor, id: string, stage: string): Promise<Re
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };
 
 test(
-  "a book whose scene repeats another chapter is held, may be mended until it is clean, and is paid for once",
+  "holds a book whose scene repeats another chapter, allows fixes until clean, and charges once",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "what an author has typed into a held book is kept when the rest of it is mended",
+  "keeps what an author has typed into a held book when the rest is fixed",
   { tags: "merge" },
   async () => {
     learned = [];

@@ -26,12 +26,12 @@ const fact = (about: string, value: string) => ({
 });
 const FACTS = [fact("Ines", "dry"), fact("Tom", "red"), fact("ines marlow", "wet")];
 
-test("a scene is told of what it names, by name or alias, with what was said of it last", () => {
+test("gives a scene the entries it names, by name or alias, with their latest facts", () => {
   expect(mentionedLines({ entries: ENTRIES, facts: FACTS, texts: ["Ines hides the key from Tom."] })).toEqual(
     ["Ines Marlow (Ines): keeper; grey eyes. Last said: coat: dry; coat: wet", "The key: brass"],
   );
 });
 
-test("of what nobody names nothing is told", () => {
+test("gives a scene nothing about what it does not name", () => {
   expect(mentionedLines({ entries: ENTRIES, facts: FACTS, texts: ["Rain.", ""] })).toEqual([]);
 });

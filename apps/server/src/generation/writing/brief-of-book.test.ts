@@ -52,7 +52,7 @@ function buildBook(changes: Partial<BookRow> = {}): BookRow {
   };
 }
 
-test("a brief has what the author said of the book and what its run was asked for", () => {
+test("builds a brief from the author's input and the run's request", () => {
   expect(briefOfBook(buildBook(), order)).toEqual({
     seed: 7,
     title: "The Salt Garden",
@@ -74,14 +74,14 @@ test("a brief has what the author said of the book and what its run was asked fo
   });
 });
 
-test("every try at a book has the same people, and another book others", () => {
+test("gives every attempt at a book the same people, and another book others", () => {
   const { names } = briefOfBook(buildBook(), order);
   expect(new Set(names).size).toBe(8);
   expect(briefOfBook(buildBook(), order).names).toEqual(names);
   expect(briefOfBook(buildBook(), { asked: { ...asked, seed: 8 }, sources: [] }).names).not.toEqual(names);
 });
 
-test("people live where the book's language is spoken, unless it names a place", () => {
+test("draws people from where the book's language is spoken, unless it names a place", () => {
   const home = (changes: Partial<BookRow>): string[] => briefOfBook(buildBook(changes), order).names;
   const german = home({ language_variant: "de" });
   expect(german).toEqual(
@@ -92,19 +92,19 @@ test("people live where the book's language is spoken, unless it names a place",
   expect(home({ language_variant: "de", description })).toEqual(home({ description }));
 });
 
-test("an argument has no cast drawn for it", () => {
+test("draws no cast for an argument", () => {
   const brief = briefOfBook(buildBook({ genre: "Business" }), order);
   expect([brief.form, brief.names]).toEqual(["argument", []]);
 });
 
-test("a genre that is no longer offered is written as a general story", () => {
+test("writes a genre that is no longer offered as a general story", () => {
   expect(briefOfBook(buildBook({ genre: "Telegram" }), order)).toMatchObject({
     genre: "General",
     form: "story",
   });
 });
 
-test("what the author gives along is cited by number", () => {
+test("cites the author's sources by number", () => {
   const sources = [
     { id: "00000000-0000-4000-8000-000000000003", number: 1, title: "Diary", text: "It rained." },
   ];

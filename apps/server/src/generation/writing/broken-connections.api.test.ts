@@ -52,7 +52,7 @@ const PLACES = [
 test.each([
   ["a connection that breaks", () => new Error("Connection terminated unexpectedly")],
   ["a disk that is full for a moment", () => Object.assign(new Error("could not extend"), { code: "53100" })],
-])("%s, once at every place of a book's writing, costs the book nothing", async (_, failure) => {
+])("survives %s at every place of a book's writing, at no cost", async (_, failure) => {
   const before = writer.calls.length;
   const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };

@@ -24,7 +24,7 @@ function failing(failure: ModelFailure, nths: readonly number[]): ReturnType<typ
   return buildWriter({ failures: nths.map((nth) => ({ kind: "plan" as const, nth, failure })) });
 }
 
-test("an answer is of the shape that was asked for, and nonsense is a failure", async () => {
+test("returns an answer in the requested shape, and fails for nonsense", async () => {
   const { run } = buildBookRun(buildWriter({ script: { plan: () => ({ thesis: "Rain.", more: 1 }) } }));
   expect(await generateObject(run, { promptSpec, shape })).toEqual({ thesis: "Rain." });
   const nonsense = buildBookRun(buildWriter({ script: { plan: () => ({ thesis: 3 }) } }));
@@ -33,7 +33,7 @@ test("an answer is of the shape that was asked for, and nonsense is a failure", 
   });
 });
 
-test("a call can be broken off by whatever ends the run", async () => {
+test("aborts a call when the run ends", async () => {
   const controller = new AbortController();
   const model = buildWriter();
   const { run } = buildBookRun(model, { signal: controller.signal });
@@ -41,7 +41,7 @@ test("a call can be broken off by whatever ends the run", async () => {
   expect(model.calls[0]?.request.signal).toBe(controller.signal);
 });
 
-test("text is shown as it comes", async () => {
+test("shows text as it streams", async () => {
   const { run } = buildBookRun(
     buildWriter({ wordsPerPiece: 2, script: { plan: () => "It rained on and on." } }),
   );
@@ -51,7 +51,7 @@ test("text is shown as it comes", async () => {
   expect(text).toBe("It rained on and on.");
 });
 
-test("what a content filter stops is asked for once more in other words, and not a third time", async () => {
+test("repeats a call stopped by a content filter once in other words", async () => {
   const filtered = buildFailure("content_filtered", "rephrase");
   const model = failing(filtered, [1, 2]);
   await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toBe(filtered);
@@ -67,7 +67,7 @@ test("what a content filter stops is asked for once more in other words, and not
 test.for([
   ["overloaded", "retry"],
   ["refused", "final"],
-] as const)("%s is no matter of words: the call is not repeated here", async ([code, failureClass]) => {
+] as const)("does not repeat a call here for %s", async ([code, failureClass]) => {
   const model = failing(buildFailure(code, failureClass), [1]);
   await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toMatchObject({
     code,
@@ -75,7 +75,7 @@ test.for([
   expect(model.calls).toHaveLength(1);
 });
 
-test("a call is recorded with its step, who answered, what it used and what that cost", async () => {
+test("records a call with step, model, usage and cost", async () => {
   const { run, seen } = buildBookRun(buildWriter(), { prices: () => prices });
   await generateObject(run, { promptSpec, shape });
   const usage = seen.calls[0]?.usage;
@@ -93,7 +93,7 @@ test("a call is recorded with its step, who answered, what it used and what that
   expect(usage?.outputTokens).toBeGreaterThan(0);
 });
 
-test("calls that fail are recorded too, each with its reason, and used nothing", async () => {
+test("records failed calls with their reason, without usage", async () => {
   const { run, seen } = buildBookRun(failing(buildFailure("content_filtered", "rephrase"), [1]), {
     prices: () => prices,
   });
@@ -106,7 +106,7 @@ test("calls that fail are recorded too, each with its reason, and used nothing",
   });
 });
 
-test("what no provider throws is recorded as a broken answer and passed on", async () => {
+test("records unknown errors as a broken answer and passes them on", async () => {
   const broken = new Error("a fault of ours");
   const model = { ...buildWriter(), writeText: () => Promise.reject(broken) };
   const { run, seen } = buildBookRun(model);
@@ -114,7 +114,7 @@ test("what no provider throws is recorded as a broken answer and passed on", asy
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["broken_stream"]);
 });
 
-test("how long a call took is what passed while it was under way", async () => {
+test("measures the time a call was running", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const plan = (): object => {
     vi.advanceTimersByTime(40);
@@ -138,7 +138,7 @@ test("how long a call took is what passed while it was under way", async () => {
   }
 });
 
-test("a record that is slow or fails holds nothing up, but the run still knows of it", async () => {
+test("is not delayed by a slow or failing record, but the run knows of it", async () => {
   const stored = Promise.withResolvers<void>();
   const { run } = buildBookRun(buildWriter(), { runs: { recordModelCall: () => stored.promise } });
   await generateObject(run, { promptSpec, shape });
@@ -149,7 +149,7 @@ test("a record that is slow or fails holds nothing up, but the run still knows o
   expect(run.background.size).toBe(0);
 });
 
-test("a model that tells of its tries has each recorded with its tokens, and the call itself no more", async () => {
+test("records each attempt of a model that reports them, and not the call again", async () => {
   const plain = buildWriter();
   const used = {
     inputTokens: 9,
@@ -175,7 +175,7 @@ test("a model that tells of its tries has each recorded with its tokens, and the
   ]);
 });
 
-test("a failed call that nobody told of is recorded with what its failure says it used", async () => {
+test("records a failed call without reported attempts with its failure's usage", async () => {
   const usage = {
     inputTokens: 70,
     cachedInputTokens: 0,

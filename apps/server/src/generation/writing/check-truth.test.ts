@@ -42,26 +42,26 @@ function saying(verdict: string, replacement = ""): ReturnType<typeof buildWrite
   });
 }
 
-test("an invented study is hedged in the words of the fact checker, and known as a claim", async () => {
+test("hedges an invented study in the fact checker's words, as a known statement", async () => {
   const { text, claims } = await checked(saying("hedge", "Many bakers sleep badly."));
   expect(text).not.toContain("Harvard");
   expect(text).toContain(`Many bakers sleep badly. ${PLAIN}`);
   expect(claims).toMatchObject([{ quote: STUDY, state: "hedged", sourceId: null }]);
 });
 
-test("it can be cut, and it can be left and flagged", async () => {
+test("can cut it, or flag it and leave it", async () => {
   expect((await checked(saying("cut"))).text).not.toContain("Harvard");
   const flagged = await checked(saying("flag"));
   expect(flagged.text).toBe(TEXT);
   expect(flagged.claims).toMatchObject([{ state: "flagged" }]);
 });
 
-test("a model that says the author gave it is not believed where no source does", async () => {
+test("does not believe a model that cites the author without a source", async () => {
   const { claims } = await checked(saying("given"));
   expect(claims).toMatchObject([{ state: "flagged" }]);
 });
 
-test("what a source of the author's gives stands as it is, names its source, and nobody is asked", async () => {
+test("keeps a sourced statement, names its source, and calls no model", async () => {
   const model = saying("cut");
   const sources = [{ id: "S1", title: "Sleep", text: `Smith writes: ${STUDY}` }];
   const { text, claims } = await checked(model, { sources });
@@ -70,7 +70,7 @@ test("what a source of the author's gives stands as it is, names its source, and
   expect(model.calls).toEqual([]);
 });
 
-test("in long sources a statement is found by passage, and what states it is kept", async () => {
+test("finds a statement in long sources by passage, and stores its source", async () => {
   const grass = Array.from({ length: 40 }, () => "Grass grows where nobody walks. ".repeat(25)).join("\n\n");
   const sources = [
     { id: "S1", title: "Meadows", text: grass },
@@ -83,7 +83,7 @@ test("in long sources a statement is found by passage, and what states it is kep
   expect(model.calls).toEqual([]);
 });
 
-test("a claim that nobody could be asked about is flagged, and none is passed in silence", async () => {
+test("flags a statement that could not be checked, and passes none silently", async () => {
   const failure = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
   const { text, claims } = await checked(buildWriter({ failures: [{ kind: "truth", nth: 1, failure }] }));
   expect(text).toBe(TEXT);
@@ -92,7 +92,7 @@ test("a claim that nobody could be asked about is flagged, and none is passed in
   expect(silent.claims).toMatchObject([{ state: "flagged" }]);
 });
 
-test("a story may say of Harvard what it likes", async () => {
+test("allows a story to say anything about Harvard", async () => {
   const model = saying("cut");
   const { text, claims } = await checked(model, { form: "story", genre: "Fiction" });
   expect([text, claims, model.calls]).toEqual([TEXT, [], []]);

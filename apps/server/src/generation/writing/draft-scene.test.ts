@@ -42,7 +42,7 @@ function drafted(answers: ((task: SceneTask) => unknown)[]) {
 
 const whole = ({ scene }: { scene: SceneCard }): string => buildScene(scene);
 
-test("a scene that is fit is taken as it came, in one call", async () => {
+test("accepts a good scene after one call", async () => {
   const { draft, calls } = drafted([whole]);
   const { text, takes } = await draft;
   expect(countWords(text)).toBe(800);
@@ -50,7 +50,7 @@ test("a scene that is fit is taken as it came, in one call", async () => {
   expect(calls()).toHaveLength(1);
 });
 
-test("a scene of less than half its length is written anew, once, with the reason and what was learnt of the model", async () => {
+test("rewrites a scene below half its length once, with the reason and the model's ratio", async () => {
   const short = ({ scene }: SceneTask): string => buildScene({ ...scene, words: 300 });
   const { draft, calls } = drafted([short, whole]);
   const { text, takes } = await draft;
@@ -66,13 +66,13 @@ test("a scene of less than half its length is written anew, once, with the reaso
   expect(second?.scene.requestedWords).toBe(2000);
 });
 
-test("a scene that is unfit twice stops, and is not asked for a third time", async () => {
+test("stops after two unfit versions of a scene", async () => {
   const { draft, calls } = drafted([() => "I"]);
   await expect(draft).rejects.toBeInstanceOf(SceneUnfit);
   expect(calls()).toHaveLength(2);
 });
 
-test("a scene that was cut by its length is continued from its last word, not repaired", async () => {
+test("continues a truncated scene from its last word without repairing it", async () => {
   const parts = ({ scene }: SceneTask): string[] => {
     const words = buildScene({ ...scene, words: 800 }).match(/\S+\s*/g) ?? [];
     return [words.slice(0, 500).join(""), words.slice(500).join("")];
@@ -88,7 +88,7 @@ test("a scene that was cut by its length is continued from its last word, not re
   expect(model.calls.filter(({ kind }) => kind === "repair")).toEqual([]);
 });
 
-test("a model that never comes to an end is stopped after a few continuations", async () => {
+test("stops a model that never ends after a few continuations", async () => {
   const { draft, calls } = drafted([
     ({ scene }) => ({ text: buildScene({ ...scene, words: 250 }), cutByLength: true }),
   ]);
@@ -96,7 +96,7 @@ test("a model that never comes to an end is stopped after a few continuations", 
   expect(calls()).toHaveLength(4);
 });
 
-test("prepared text is not judged: it was written for no order", async () => {
+test("does not judge prepared text", async () => {
   const model = buildWriter({
     isSample: true,
     script: { scene: () => "It rained all day, and nobody came." },

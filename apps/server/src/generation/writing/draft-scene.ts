@@ -34,7 +34,7 @@ export type DraftedScene = {
 /**
  * Writes one scene, streams it, cleans it and judges it. A rejected scene is rewritten once, with the
  * reasons; problems that only block are fixed by patches. Nothing is stored here.
- * @param scene.refusedBecause  problems of the current scene; empty for a new one
+ * @param subject.rejectionReasons  problems of the current scene; empty for a new one
  * @throws SceneUnfit if the second version is rejected too
  */
 export async function draftScene(

@@ -41,7 +41,7 @@ function gathered(attribute: string, [before, current]: [string, string], quote:
   }).found;
 }
 
-test("what lasts is held against an earlier volume, and the finding names it and quotes this book alone", () => {
+test("checks lasting facts against an earlier volume, and names it while quoting only this book", () => {
   expect(gathered("eyes", ["grey", "green"], "green eyes")).toMatchObject([
     {
       kind: "contradiction",
@@ -52,7 +52,7 @@ test("what lasts is held against an earlier volume, and the finding names it and
   ]);
 });
 
-test("what may have changed between two volumes is no contradiction", () => {
+test("does not report what may have changed between volumes", () => {
   expect(gathered("occupation", ["baker", "miller"], "a job at the mill")).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ async function linesFor(ofSeries: (name: string) => KnownOfSeries): Promise<stri
   return bibleOfScene({ ...run, bible }, { manuscript, scene });
 }
 
-test("a shared entry goes into a scene that names it, and stays out of one that does not", async () => {
+test("adds a shared entry to a scene that names it, and to no other", async () => {
   const beside = { aliases: [], attributes: ["grey eyes"], role: "keeper", want: "", need: "", speech: "" };
   const lines = await linesFor((name) => ({
     facts: [],

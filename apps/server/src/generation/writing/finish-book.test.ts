@@ -25,7 +25,7 @@ const plan = buildBookOutline(buildBrief());
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 
-test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
+test("writes report, findings, settlement and evidence at once, which ends the book", async () => {
   const { run, seen } = buildBookRun(buildWriter());
   const row = { id: "one", number: 1, title: "One", words_asked: 2, text: "It rained.", words: 2 };
   seen.chapters.push({
@@ -84,7 +84,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
   ]);
 });
 
-test("a book that something blocks is neither delivered nor paid for: it waits for its author", async () => {
+test("holds a blocked book for its author, neither delivered nor charged", async () => {
   const waited: string[] = [];
   const { run, seen } = buildBookRun(buildWriter(), {
     runs: { waitForConsent: async (_tx, id) => void waited.push(id) },
@@ -100,7 +100,7 @@ test("a book that something blocks is neither delivered nor paid for: it waits f
   ]);
 });
 
-test("what a book cost is counted when the last call beside it is recorded, and what that one starts in its turn", async () => {
+test("adds up a book's cost after the last background call, and those it starts", async () => {
   const order: string[] = [];
   const { run, seen } = buildBookRun(buildWriter(), {
     runs: {
@@ -122,7 +122,7 @@ test("what a book cost is counted when the last call beside it is recorded, and 
   expect(seen.reports[0]?.health.readings).toMatchObject([{ measure: "cost", value: 4 }]);
 });
 
-test("a book is measured when its last chapter is closed, against its plan and the words asked for", async () => {
+test("measures a book at its last chapter, against its outline and the requested words", async () => {
   const { run, seen } = buildBookRun(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
   const manuscript = openManuscript({ plan: buildBookOutline(run.brief), voice: null }, NOTHING_STORED);
   const text = buildScene({ chapterNumber: 1, sceneNumber: 1, words: 500 });
@@ -152,7 +152,7 @@ test("a book is measured when its last chapter is closed, against its plan and t
   expect(seen.writes).toEqual([{ stage: "checking", isProgress: false }]);
 });
 
-test("a book that was planned larger while it was written is measured against what was asked for last", async () => {
+test("measures a book enlarged during writing against the latest request", async () => {
   const { run } = buildBookRun(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
   const larger = buildBookOutline({ ...run.brief, chapters: 2, wordsPerChapter: 1500 });
   const lengthBy = async (by: BookOutline): Promise<unknown> => {
@@ -163,7 +163,7 @@ test("a book that was planned larger while it was written is measured against wh
   expect(JSON.stringify(await lengthBy(buildBookOutline(run.brief)))).toMatch(/1,?000/u);
 });
 
-test("poems are not measured by the lengths of sentences they do not have", async () => {
+test("does not measure poems by sentence lengths", async () => {
   const { run, seen } = buildBookRun(buildWriter(), { brief: { chapters: 1, form: "verse" } });
   const row = {
     id: "chapter-1",
@@ -192,14 +192,14 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
   expect(readings.map(({ measure }) => measure)).toContain("integrity");
 });
 
-test("a chapter that could not be closed ends the measuring with its reason", async () => {
+test("ends measuring with the reason of a chapter that could not be closed", async () => {
   const { run } = buildBookRun(buildWriter());
   const manuscript = openManuscript({ plan: buildBookOutline(run.brief), voice: null }, NOTHING_STORED);
   manuscript.closings.push(Promise.reject(new Error("the claim is lost")));
   await expect(measureBook(run, manuscript)).rejects.toThrow("the claim is lost");
 });
 
-test("a book in another language is not held to what English novels measure", async () => {
+test("does not hold a book in another language to English measures", async () => {
   const { run } = buildBookRun(buildWriter(), { brief: { languageVariant: "de" } });
   const { readings } = await measureBook(run, openManuscript({ plan, voice: null }, NOTHING_STORED));
   const notes = readings.flatMap(({ measure, findings }) =>
@@ -209,7 +209,7 @@ test("a book in another language is not held to what English novels measure", as
   expect(notes).not.toContain("integrity");
 });
 
-test("a book that its author has paused at its very end is neither delivered nor paid for meanwhile", async () => {
+test("neither delivers nor charges a book paused at its very end", async () => {
   const { run, seen } = buildBookRun(buildWriter(), { isPaused: () => true });
   await expect(finishBook(run, { plan, health, editorialLetter: null, blurb: "" })).rejects.toBeInstanceOf(
     RunPaused,

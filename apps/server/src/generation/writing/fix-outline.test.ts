@@ -16,7 +16,7 @@ function mended(change: (answer: Answer) => Answer, asked = brief): BookOutline 
   return fixOutline(asked, { spine, answer: change(buildOutlineAnswer(asked)) });
 }
 
-test("a role of 201 characters, a ninth attribute and a crowd of nine cost no plan", () => {
+test("accepts an outline with a role of 201 characters, a ninth attribute and a group of nine", () => {
   const plan = mended((answer) => ({
     ...answer,
     cast: answer.cast.map((person) => ({
@@ -43,7 +43,7 @@ test("a role of 201 characters, a ninth attribute and a crowd of nine cost no pl
   expect(checkOutline(brief, plan)).toEqual([]);
 });
 
-test("the harbour master who walks through a beat is declared, and declared once", () => {
+test("declares the harbour master in a beat once", () => {
   const plan = mended((answer) => ({
     ...answer,
     chapters: answer.chapters.map((card) => ({
@@ -58,7 +58,7 @@ test("the harbour master who walks through a beat is declared, and declared once
   expect(checkOutline(brief, plan)).toEqual([]);
 });
 
-test("an argument's beats name nobody, whoever stands in them", () => {
+test("names no one from an argument's beats", () => {
   const argument = buildBrief({ form: "argument", genre: "Business" });
   const plan = mended((answer) => {
     const named = answer.chapters.map((card) => ({
@@ -73,7 +73,7 @@ test("an argument's beats name nobody, whoever stands in them", () => {
   expect(plan.chapters.flatMap(({ beats }) => beats.flatMap(({ people }) => people))).toEqual([]);
 });
 
-test("budgets lie near what was asked for and add up to it, whatever was answered", () => {
+test("keeps budgets near the request, and adding up to it, for any answer", () => {
   const words = [10, 9_999_999, Number.NaN];
   const plan = mended((answer) => ({
     ...answer,
@@ -86,7 +86,7 @@ test("budgets lie near what was asked for and add up to it, whatever was answere
   }
 });
 
-test("a promise that is paid before it is planted is none, and ids are ours", () => {
+test("drops a setup that pays off before it is planted, and assigns ids", () => {
   const plan = mended((answer) => ({
     ...answer,
     promises: [
@@ -102,7 +102,7 @@ test("a promise that is paid before it is planted is none, and ids are ours", ()
   ]);
 });
 
-test("each scene owns its beats, in the order of the chapter", () => {
+test("gives each scene its beats, in order", () => {
   const plan = mended((answer) => answer, buildBrief({ wordsPerChapter: 3000 }));
   const [card] = plan.chapters;
   expect(card?.scenes.map(({ beats }) => beats)).toEqual([1, 1, 1]);
@@ -113,7 +113,7 @@ test("each scene owns its beats, in the order of the chapter", () => {
   );
 });
 
-test("whatever texts and figures a model answers, what is stored has the shape of a plan", () => {
+test("stores any answer in the shape of an outline", () => {
   const text = fc.string({ maxLength: 900 });
   const figure = fc.oneof(fc.double(), fc.integer());
   fc.assert(

@@ -22,7 +22,7 @@ function promptsOf(model: ReturnType<typeof buildWriter>, kind: string): string[
   return model.calls.filter((call) => call.kind === kind).map(({ request }) => request.prompt);
 }
 
-test("a plan that is accepted is stored with its chapters, and readers are told, as one step forward", async () => {
+test("stores an accepted outline with its chapters as one step of progress, and notifies readers", async () => {
   const { run, seen } = buildBookRun(buildPlanner(0));
   const plan = await generateOutline(run);
   expect(seen.plans).toEqual([plan]);
@@ -44,7 +44,7 @@ test("a plan that is accepted is stored with its chapters, and readers are told,
   ]);
 });
 
-test("a plan is put right in its sums before it is gated: budgets that miss the length refuse nothing", async () => {
+test("corrects budgets before checking: those that miss the length reject nothing", async () => {
   const model = buildWriter({
     script: {
       plan: ({ brief }) => {
@@ -59,7 +59,7 @@ test("a plan is put right in its sums before it is gated: budgets that miss the 
   expect(model.calls.map(({ kind }) => kind)).toEqual(["spine", "plan"]);
 });
 
-test("a plan that is refused is asked for once more, with the reasons in the prompt", async () => {
+test("repeats a rejected outline once, with the reasons in the prompt", async () => {
   const model = buildPlanner(1);
   const { run, seen } = buildBookRun(model);
   await generateOutline(run);
@@ -71,7 +71,7 @@ test("a plan that is refused is asked for once more, with the reasons in the pro
   expect(seen.plans).toHaveLength(1);
 });
 
-test("a plan refused twice ends the planning with the last reasons, and nothing of it is stored", async () => {
+test("fails with the last reasons after two rejections, and stores nothing", async () => {
   const model = buildPlanner(2);
   const { run, seen } = buildBookRun(model);
   const refused = await generateOutline(run).catch((error: unknown) => error);
@@ -81,7 +81,7 @@ test("a plan refused twice ends the planning with the last reasons, and nothing 
   expect([seen.plans, seen.chapters, seen.events]).toEqual([[], [], []]);
 });
 
-test("the better of two loglines is what the book is planned from", async () => {
+test("plans the book from the better of two loglines", async () => {
   const loglines = [
     { logline: "A clerk sells the tide.", turns: ["It goes out."] },
     { logline: "A clerk buys it back.", turns: ["It comes in.", "It stays."] },
@@ -92,14 +92,14 @@ test("the better of two loglines is what the book is planned from", async () => 
   expect(promptsOf(model, "plan")[0]).toContain("A clerk buys it back.");
 });
 
-test("a book whose spine nobody answers is planned from its brief", async () => {
+test("plans a book from its brief if nothing answers for its spine", async () => {
   const model = buildWriter({ script: { spine: () => "nonsense" } });
   const plan = await generateOutline(buildBookRun(model).run);
   expect(plan.turns).toEqual([]);
   expect(promptsOf(model, "plan")[0]).toContain("The Salt Garden");
 });
 
-test("one bad card is asked for again alone, with the whole plan before the model", async () => {
+test("requests one bad card again, with the full outline in the prompt", async () => {
   const model = buildWriter({
     script: {
       plan: ({ brief }) => {

@@ -10,7 +10,7 @@ const SAMPLE = Array.from(
     "I counted the cars as they came off the boat, one by one, as I had since I was small. Nobody counted with me, and I liked it that way; I still do.",
 ).join("\n\n");
 
-test("nobody auditions for a book whose author has shown how they sound", async () => {
+test("holds no audition for a book with the author's own sample", async () => {
   const model = buildWriter();
   const brief = withStyle(buildBrief(), { card: EMPTY_STYLE_CARD, sample: SAMPLE, measures: null });
   const { run, seen } = buildBookRun(model, { brief });
@@ -18,7 +18,7 @@ test("nobody auditions for a book whose author has shown how they sound", async 
   expect([model.calls.length, seen.voices.length]).toEqual([0, 0]);
 });
 
-test("with a card and without a sample the audition is held, by what the card says", async () => {
+test("holds an audition by the style card without a sample", async () => {
   const model = buildWriter();
   const card = { ...EMPTY_STYLE_CARD, register: "plain" as const };
   const { run } = buildBookRun(model, {

@@ -29,7 +29,7 @@ const TEXTS: Record<LanguageVariant, string> = {
   ca: "El llum havia cremat tota la nit, i ningú de la casa no sabia dir qui l’havia encès. Ella va comptar les barques dues vegades abans d’esmorzar; una havia tornat sense tripulació. «Us podeu quedar la carta», va dir ell, «però no el segell.» La pluja queia sobre l’aiguamoll, i quan va sonar la campana la discussió s’havia refredat com la sopa damunt la taula.",
 };
 
-test.each(LANGUAGE_VARIANTS)("a text in %s is taken for that, and every other is told", (asked) => {
+test.each(LANGUAGE_VARIANTS)("recognizes a text in %s, and reports every other language", (asked) => {
   for (const [language, text] of Object.entries(TEXTS)) {
     const code = EVERYDAY[language.split("-")[0] ?? ""]?.code;
     const due = language.split("-")[0] === primaryOf(asked) ? null : code;
@@ -46,27 +46,27 @@ test.each([
     "rus",
     "Лампа горела всю ночь, и никто в доме не мог сказать, кто её зажёг. Перед завтраком она дважды пересчитала лодки; одна из них вернулась домой без команды. «Письмо можете оставить себе, — сказал он, — но не марку». Дождь падал на болото, и когда зазвонил колокол, спор уже остыл, как суп, который стоял на столе перед ними.",
   ],
-])("a language that no book is written in is told as well: %s", (code, text) => {
+])("recognizes a language without books too: %s", (code, text) => {
   for (const asked of LANGUAGE_VARIANTS) expect(languageOf(text, asked)).toBe(code);
 });
 
-test("a few words may be of any language", () => {
+test("accepts any language in a few words", () => {
   expect(languageOf(TEXTS.de.slice(0, 200), "en-GB")).toBeNull();
 });
 
-test("a text with foreign speeches stays its own", () => {
+test("accepts speech in other languages", () => {
   expect(languageOf(`${TEXTS.fr} ${TEXTS.fr} ${TEXTS.de}`, "fr")).toBeNull();
 });
 
 const FERRY =
   "The old ferryman put the lantern on the pier and waited for the fog to lift. Nobody said a word, for the water had risen and the ropes lay wet on the planks. On the shore the women stood with their baskets and looked across at the houses, where no light was burning yet. He thought of his brother, and of the winter they had shared.";
 
-test.each([2, 20])("another language is told from the book's, however long the text (%s times)", (times) => {
+test.each([2, 20])("reports another language than the book's at any length (%s times)", (times) => {
   expect(languageOf(Array(times).fill(TEXTS.de).join("\n\n"), "en-US")).toBe("deu");
   expect(languageOf(Array(times).fill(FERRY).join("\n\n"), "en-US")).toBeNull();
 });
 
-test("a letter in another language inside a scene does not make it one in that language", () => {
+test("accepts a letter in another language within a scene", () => {
   const scene = [FERRY, FERRY, TEXTS.de, FERRY, FERRY, FERRY].join("\n\n");
   expect(languageOf(scene, "en-GB")).toBeNull();
 });

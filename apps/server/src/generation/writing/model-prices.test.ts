@@ -10,17 +10,17 @@ const usage = {
   isEstimated: false,
 };
 
-test("fresh input, cached input and output each have their price", () => {
+test("prices fresh input, cached input and output separately", () => {
   const prices = { "acme/big-1": { input: 3, cached_input: 0.3, output: 15 } };
   expect(costMicroUsd(prices, { identity, usage })).toBe(600 * 3 + 400 * 0.3 + 50 * 15);
 });
 
-test("cached input costs as much as fresh input where the operator gives no other price", () => {
+test("prices cached input like fresh input unless the operator sets a price", () => {
   const prices = { "acme/big-1": { input: 3, output: 15 } };
   expect(costMicroUsd(prices, { identity, usage })).toBe(1000 * 3 + 50 * 15);
 });
 
-test("input that Anthropic keeps for the next call costs a quarter more, unless the operator says otherwise", () => {
+test("prices Anthropic's cache writes a quarter higher, unless the operator sets a price", () => {
   const written = { ...usage, cacheWriteTokens: 200 };
   const claude = { provider: "anthropic", model: "big-1" };
   const price = { input: 3, cached_input: 0.3, output: 15 };
@@ -32,17 +32,17 @@ test("input that Anthropic keeps for the next call costs a quarter more, unless 
   expect(costMicroUsd(overrides, { identity: claude, usage: written })).toBe(others + 200 * 6);
 });
 
-test("a cost is whole millionths of a dollar", () => {
+test("gives cost in integer millionths of a dollar", () => {
   const prices = { "acme/big-1": { input: 0.0006, output: 0 } };
   expect(costMicroUsd(prices, { identity, usage })).toBe(1);
 });
 
-test("a model without a price of its own costs nobody knows what", () => {
+test("gives no cost for a model without a price", () => {
   const prices = { "acme/big-2": { input: 3, output: 15 }, "other/big-1": { input: 3, output: 15 } };
   expect(costMicroUsd(prices, { identity, usage })).toBeNull();
 });
 
-test("a model of the catalog costs what its provider asks, unless the operator says otherwise", () => {
+test("uses the provider's price for a catalog model, unless the operator sets one", () => {
   const luna = { provider: "openai", model: "gpt-6-luna" };
   const written = { ...usage, cacheWriteTokens: 200 };
   const millionths = 400 * 0.1 + 400 * 0.01 + 200 * 0.125 + 50 * 0.5;
@@ -52,7 +52,7 @@ test("a model of the catalog costs what its provider asks, unless the operator s
   );
 });
 
-test("a price below nothing is no price", () => {
+test("rejects a negative price", () => {
   expect(ModelPrices.safeParse({ "acme/big-1": { input: -1, output: 1 } }).success).toBe(false);
   expect(ModelPrices.safeParse({ "acme/big-1": { input: 1 } }).success).toBe(false);
 });

@@ -43,7 +43,7 @@ function written(model: Parameters<typeof buildBookRun>[0], changes: BookRunChan
   return { run, seen, manuscript: openManuscript({ plan, voice: null }, stored) };
 }
 
-test("one call proposes a text, and what stands around it is taken off", async () => {
+test("proposes a text by one call, without its frame", async () => {
   const [first = "", ...rest] = buildBlurb();
   const model = buildWriter({ script: { blurb: () => ({ paragraphs: [`Blurb: ${first}`, ...rest] }) } });
   const { run, manuscript } = written(model);
@@ -51,7 +51,7 @@ test("one call proposes a text, and what stands around it is taken off", async (
   expect(model.calls.map(({ kind }) => kind)).toEqual(["blurb"]);
 });
 
-test("the writer of a story's blurb is told neither the brief nor how it ends", async () => {
+test("gives the writer of a story's blurb neither the brief nor the ending", async () => {
   const model = buildWriter();
   const { run, manuscript } = written(model);
   await proposeBlurb(run, manuscript);
@@ -63,14 +63,14 @@ test("the writer of a story's blurb is told neither the brief nor how it ends", 
   expect(prompts.join()).not.toContain("grandmother");
 });
 
-test("of an argument the whole is told", async () => {
+test("gives everything about an argument", async () => {
   const model = buildWriter();
   const { run, manuscript } = written(model, { brief: { form: "argument" } });
   await proposeBlurb(run, manuscript);
   expect(model.calls[0]?.request.prompt).toContain("Summary 5.");
 });
 
-test("a text that is not fit, and a call that fails, propose nothing", async () => {
+test("proposes nothing for an unfit text or a failed call", async () => {
   const loud = buildWriter({
     script: { blurb: () => ({ paragraphs: [...buildBlurb(), "The bestselling novel of the year."] }) },
   });
@@ -81,7 +81,7 @@ test("a text that is not fit, and a call that fails, propose nothing", async () 
   expect(await proposeBlurb(two.run, two.manuscript)).toBe("");
 });
 
-test("whoever is asked to stop does not end the book without its blurb", async () => {
+test("stops on request without ending the book", async () => {
   const { run, manuscript } = written(buildWriter(), { signal: AbortSignal.abort() });
   await expect(proposeBlurb(run, manuscript)).rejects.toBeInstanceOf(ModelFailure);
 });

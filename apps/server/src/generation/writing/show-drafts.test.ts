@@ -14,7 +14,7 @@ const draftOf = (piece: DraftPiece): DraftPiece & { type: string } => ({
   ...piece,
 });
 
-test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
+test("shows a growing scene every 400 milliseconds, piece by piece without repetition", () => {
   const { run, seen } = buildBookRun(buildWriter());
   const drafts = showDrafts(run, { draftOf, targetWords: 20 });
   drafts.piece("It ");
@@ -34,7 +34,7 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
   expect(seen.drafts[1]).toMatchObject({ from: 19, text: "She left." });
 });
 
-test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {
+test("holds back the second half of a scene until it is stored, since it is not paid for yet", () => {
   const { run, seen } = buildBookRun(buildWriter());
   const drafts = showDrafts(run, { draftOf, targetWords: 8 });
   for (const piece of ["one two ", "three four ", "five six ", "seven eight"]) {
@@ -44,7 +44,7 @@ test("the second half of a scene is not shown before it is stored, since nobody 
   expect(seen.drafts.map(({ text }) => text)).toEqual(["one two ", "three four "]);
 });
 
-test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
+test("replaces the draft of a finished scene by its stored text", () => {
   const { run, seen } = buildBookRun(buildWriter());
   const drafts = showDrafts(run, { draftOf, targetWords: 20 });
   drafts.stop();
@@ -53,7 +53,7 @@ test("a scene that is whole is shown no more: its stored text takes the place of
   expect(seen.drafts).toEqual([]);
 });
 
-test("a draft that cannot be shown does not fail the scene", async () => {
+test("does not fail a scene whose draft cannot be shown", async () => {
   const failed = Promise.reject(new Error("nobody listens"));
   const { run } = buildBookRun(buildWriter(), { runs: { showDraft: () => failed } });
   const drafts = showDrafts(run, { draftOf, targetWords: 20 });

@@ -166,7 +166,7 @@ function served({ asked }: Ended): { input: number; output: number; answered: nu
   };
 }
 
-test("a model that writes 60 % of what it is asked delivers the ordered length within 3 %, and nothing after the end", async () => {
+test("delivers the requested length within 3 % from a model that writes 60 %, and nothing after the end", async () => {
   const ended = await bookBy({ length: 0.6 }, { words: 2000 });
   expect(ended.book["status"]).toBe("completed");
   expect(missedBy(ended, 6000)).toBeLessThan(3);
@@ -174,20 +174,20 @@ test("a model that writes 60 % of what it is asked delivers the ordered length w
   expect(last?.prompt.role).toContain("This scene ends the book. Close it.");
 });
 
-test("a model that writes 140 % of what it is asked delivers the ordered length within 3 %", async () => {
+test("delivers the requested length within 3 % from a model that writes 140 %", async () => {
   const ended = await bookBy({ length: 1.4 }, { words: 2000 });
   expect(ended.book["status"]).toBe("completed");
   expect(missedBy(ended, 6000)).toBeLessThan(3);
 });
 
-test("a model that frames its scenes leaves no line of that in the book, and no call is spent on it", async () => {
+test("strips the frames around a model's scenes without another call", async () => {
   const ended = await bookBy({ leaks: true }, { chapters: 6 });
   expect(ended.book["status"]).toBe("completed");
   expect(countFraming(ended.made.text)).toBe(0);
   expect(ended.calls.repairs).toBe(0);
 });
 
-test("a sloppy model's book waits for its author's yes, says why, and costs nothing until then", async () => {
+test("holds a careless model's book for its author's consent, says why, and charges nothing until then", async () => {
   const ended = await bookBy({ sloppy: true }, { chapters: 4 });
   expect(ended.stage).toBe("held");
   const blocking = findingsOf(ended).filter(({ severity }) => severity === "blocking");
@@ -202,28 +202,28 @@ test("a sloppy model's book waits for its author's yes, says why, and costs noth
 test.each([
   ["shows what it thinks", true],
   ["thinks unseen, with no headroom that anybody knew of", false],
-])("the book of a model that %s is whole, and all its tokens are recorded", async (_how, shown) => {
+])("completes the book of a model that %s, and records all its tokens", async (_how, shown) => {
   const ended = await bookBy({ thinks: { least: 1500, most: 4000, shown } });
   expect(ended.book["status"]).toBe("completed");
   expect(missedBy(ended, 2700)).toBeLessThan(3);
   expect(ended.calls).toMatchObject({ input: served(ended).input, output: served(ended).output });
 });
 
-test("a scene refused once is written at the second asking, and the refusal is kept out of the book", async () => {
+test("writes a scene refused once at the second attempt, and keeps the refusal out of the book", async () => {
   const ended = await bookBy({ refuses: { chapter: 2, scene: 1, always: false } });
   expect(ended.book["status"]).toBe("completed");
   expect(ended.made).toMatchObject({ redrafts: 1 });
   expect(ended.made.text).not.toContain(REFUSAL.slice(0, 40));
 });
 
-test("a scene refused twice stops the book, says so and costs nothing", async () => {
+test("stops the book for a scene refused twice, says so and charges nothing", async () => {
   const ended = await bookBy({ refuses: { chapter: 1, scene: 1, always: true } });
   expect(ended.book).toMatchObject({ status: "failed", failure: { code: "scene_refused" } });
   const purse = await ended.author.call("GET", "/api/credits/balance");
   expect(purse.body).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a scene that is cut by its length is gone on with, and no sentence stays half", async () => {
+test("continues a truncated scene, without half sentences", async () => {
   const ended = await bookBy({ cuts: true });
   expect(ended.book["status"]).toBe("completed");
   expect(missedBy(ended, 2700)).toBeLessThan(3);
@@ -238,7 +238,7 @@ test("a scene that is cut by its length is gone on with, and no sentence stays h
   ]);
 });
 
-test("usage that cannot be is not believed: it is estimated, near what was used", async () => {
+test("estimates implausible usage close to the real one", async () => {
   const ended = await bookBy({ liesAboutUsage: true });
   expect(ended.book["status"]).toBe("completed");
   expect(ended.calls.least).toBeGreaterThanOrEqual(0);
@@ -247,20 +247,20 @@ test("usage that cannot be is not believed: it is estimated, near what was used"
   expect(ended.calls.output / served(ended).output).toBeCloseTo(1, 1);
 });
 
-test("sources that a model made up do not reach the reader", async () => {
+test("keeps a model's invented sources from the reader", async () => {
   const ended = await bookBy({ invents: "admits" }, { genre: "Business" });
   expect(ended.book["status"]).toBe("completed");
   expect(countInvented(ended.made.text)).toBe(0);
 });
 
-test("sources that a model insists on are flagged for the author, each of them", async () => {
+test("flags each source that a model insists on", async () => {
   const ended = await bookBy({ invents: "insists" }, { genre: "Business" });
   expect(countInvented(ended.made.text)).toBe(3);
   const flagged = findingsOf(ended).filter(({ kind }) => kind === "claim");
   expect(countInvented(flagged.flatMap(({ quotes }) => quotes).join("\n"))).toBe(3);
 });
 
-test("what the author's own source states stands as it is, and is kept with its source", async () => {
+test("keeps what the author's source states, with its source", async () => {
   const sources = [{ title: "Notes", text: [0, 1, 2, 3].map(invented).join("\n\n") }];
   const ended = await bookBy({ invents: "admits" }, { genre: "Business", sources });
   expect(ended.book["status"]).toBe("completed");
@@ -274,7 +274,7 @@ test("what the author's own source states stands as it is, and is kept with its 
   expect(claims).toHaveLength(3);
 });
 
-test("429, 500 and broken streams cost tries and nothing else, and every try is recorded", async () => {
+test("costs only attempts for 429, 500 and broken streams, and records each", async () => {
   const ended = await bookBy({ flaky: true });
   expect(ended.book["status"]).toBe("completed");
   expect(missedBy(ended, 2700)).toBeLessThan(3);
@@ -282,7 +282,7 @@ test("429, 500 and broken streams cost tries and nothing else, and every try is 
 });
 
 test.each(["ignores", "refuses"] as const)(
-  "a server that %s the format of its answers plans books all the same",
+  "plans books with a server that %s the answer format",
   async (json) => {
     const ended = await bookBy({ json });
     expect(ended.book["status"]).toBe("completed");
@@ -291,7 +291,7 @@ test.each(["ignores", "refuses"] as const)(
   },
 );
 
-test("what a ledger quotes and nobody wrote is not kept", async () => {
+test("drops quotes in a summary that are not in the text", async () => {
   const honest = await bookBy({});
   const lying = await bookBy({ liesInLedger: true });
   const facts = async ({ id }: Ended) =>
@@ -311,14 +311,14 @@ test.each([
   ["in another tense", "present", "She opens door"],
   ["in another person", "first-person", "I opened door"],
   ["as a summary", "summary", "In this scene"],
-] as const)("a scene that comes %s is written anew once", async (_how, strays, mark) => {
+] as const)("rewrites a scene that comes %s once", async (_how, strays, mark) => {
   const ended = await bookBy({ strays });
   expect(ended.book["status"]).toBe("completed");
   expect(ended.made.redrafts).toBe(1);
   expect(ended.made.text).not.toContain(mark);
 });
 
-test("a book that outgrows the model's window is written on with what its ledgers have kept", async () => {
+test("continues a book beyond the model's window with its summaries", async () => {
   const ended = await bookBy({}, { chapters: 5, context: 10_000 });
   expect(ended.book["status"]).toBe("completed");
   const scenes = ended.asked.filter(({ stage }) => stage === "scene");
@@ -329,7 +329,7 @@ test("a book that outgrows the model's window is written on with what its ledger
 });
 
 test.each(["Business", "Self-Help", "Cooking", "Poetry", "Biography", "Children"])(
-  "a good model's %s book is delivered as it was ordered",
+  "delivers a good model's %s book as requested",
   async (genre) => {
     const ended = await bookBy({}, { genre });
     expect(ended.book["status"]).toBe("completed");

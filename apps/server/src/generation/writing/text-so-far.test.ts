@@ -41,13 +41,13 @@ const twelve = Array.from({ length: CHAPTERS }, (_, at) => buildSceneRow(at + 1)
 /** Size of one scene of `twelve`, as a window counts it. */
 const SIZE = tokensOfText(blocksOf([buildSceneRow(1)], 10_000).join(""));
 
-test("the whole text goes along while the window holds it, a block a scene under its place", () => {
+test("sends the full text while it fits the window, one block per scene under its place", () => {
   const blocks = blocksOf(twelve, SIZE * 13);
   expect(blocks).toHaveLength(12);
   expect(blocks[0]).toMatch(/^CHAPTER 1, “.+”, SCENE 1\n\nword1 word1/);
 });
 
-test("blocks come in the order in which scenes were written, so that what was sent before only grows", () => {
+test("sends blocks in writing order, so that the prefix only grows", () => {
   const four = [buildSceneRow(1), buildSceneRow(3), buildSceneRow(2), buildSceneRow(1, { number: 2 })];
   const blocks = blocksOf(four, 100_000, "argument");
   expect(blocks.map((block) => block.slice(0, 9))).toEqual([
@@ -59,7 +59,7 @@ test("blocks come in the order in which scenes were written, so that what was se
   expect(blocksOf(four.slice(0, 3), 100_000, "argument")).toEqual(blocks.slice(0, 3));
 });
 
-test("beyond the window the earliest scenes give way to what their chapters told", () => {
+test("replaces the earliest scenes by summaries beyond the window", () => {
   const manuscript = buildManuscript(twelve);
   manuscript.facts.push(
     { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey eyes", chapter: 1 },
@@ -79,14 +79,14 @@ test("beyond the window the earliest scenes give way to what their chapters told
   expect(tokensOfText([memory, ...blocks].join(""))).toBeLessThanOrEqual(SIZE * 10);
 });
 
-test("a chapter without a ledger is told by its card", () => {
+test("describes a chapter without a summary by its card", () => {
   const manuscript = buildManuscript(twelve);
   manuscript.summaries.delete("chapter-1");
   const [memory] = textBlocks(manuscript, { form: "story", chapterId: "chapter-12", tokens: SIZE * 6 });
   expect(memory).toContain(`in short: ${manuscript.plan.chapters[0]?.purpose ?? "?"}`);
 });
 
-test("the window moves in jumps: between two of them the beginning stays what it was", () => {
+test("moves the window in jumps: between them the start stays the same", () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     buildSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
   );
@@ -97,7 +97,7 @@ test("the window moves in jumps: between two of them the beginning stays what it
   expect(jumps).toBeLessThanOrEqual(8);
 });
 
-test("whatever is written, the text fits its window, and the scene before is always in it", () => {
+test("fits any text into its window, always with the previous scene", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 30 }),
@@ -114,13 +114,13 @@ test("whatever is written, the text fits its window, and the scene before is alw
   );
 });
 
-test("a dish is written with its own chapter before it, and no other", () => {
+test("writes a dish with only its own chapter before it", () => {
   const scenes = [buildSceneRow(1), buildSceneRow(11), buildSceneRow(12)];
   expect(blocksOf(scenes, 100_000, "recipes")).toHaveLength(1);
   expect(blocksOf(scenes, 100_000, "how-to")).toHaveLength(3);
 });
 
-test("facts come by all names of their bearer, the latest first, and only so many", () => {
+test("lists facts by all names of their bearer, the latest first, up to a limit", () => {
   const { plan } = buildManuscript([]);
   const cast = plan.cast.map((person) => ({ ...person, name: "Ada Byron", aliases: ["Ada"] }));
   const fact = (about: string, value: string) => ({

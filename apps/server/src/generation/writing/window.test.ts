@@ -30,23 +30,23 @@ function windowTokens(
 
 const WHOLE = windowTokens({ contextTokens: 1_000_000, thinkingTokens: 0 });
 
-test("a model with a large window is given the whole text", () => {
+test("sends the full text to a model with a large window", () => {
   expect(WHOLE).toBeGreaterThan(20 * 1000);
   expect(windowTokens({ contextTokens: WHOLE + 8000, thinkingTokens: 0 })).toBe(WHOLE);
 });
 
-test("what a model thinks has its room in the window before the text has", () => {
+test("reserves room for reasoning in the window before text", () => {
   const contextTokens = WHOLE + 8000;
   expect(windowTokens({ contextTokens, thinkingTokens: 12_000 })).toBeLessThan(WHOLE);
   expect(windowTokens({ contextTokens, thinkingTokens: 12_000 })).toBeLessThanOrEqual(contextTokens - 12_000);
 });
 
-test("so has the answer; and the smallest window still shows a scene", () => {
+test("reserves room for the answer too, and still shows a scene in the smallest window", () => {
   const contextTokens = WHOLE + 8000;
   expect(windowTokens({ contextTokens, thinkingTokens: 0 }, 6000)).toBeLessThan(WHOLE);
   expect(windowTokens({ contextTokens: 2000, thinkingTokens: 0 })).toBeGreaterThan(0);
 });
 
-test("other languages take more tokens a word than English", () => {
+test("allows other languages more tokens per word than English", () => {
   expect(tokensForWords(1000, "en-US")).toBe(2100);
 });

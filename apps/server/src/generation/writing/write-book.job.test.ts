@@ -27,11 +27,11 @@ test.for([
   ["starved", "retry", "provider_unavailable"],
   ["context_too_small", "final", "context_too_small"],
   ["model_not_pulled", "final", "model_not_pulled"],
-] as const)("a provider's %s (%s) is told to the author as %s", ([code, failureClass, reason]) => {
+] as const)("shows a provider's %s (%s) to the author as %s", ([code, failureClass, reason]) => {
   expect(work.reasonOf(new ModelFailure({ code, failureClass, provider: "acme" }), run)).toBe(reason);
 });
 
-test("a plan refused twice has its own reason, and what nobody foresaw is a fault of ours", () => {
+test("gives an outline rejected twice its own reason, and blames unknown errors on us", () => {
   expect(work.reasonOf(new OutlineRejectedError("no cast"), run)).toBe("plan_refused");
   const refusal = new SceneUnfit([{ kind: "refusal", detail: "It is a refusal." }]);
   expect(work.reasonOf(refusal, run)).toBe("scene_refused");
@@ -42,7 +42,7 @@ test("a plan refused twice has its own reason, and what nobody foresaw is a faul
   expect(work.reasonOf("boom", run)).toBe("unexpected");
 });
 
-test("a job of the first versions, which carries only its book, finds the run that has the book's id", () => {
+test("finds the run of a job of the first versions, with only the book's id", () => {
   const bookId = "00000000-0000-4000-8000-000000000007";
   const runId = "00000000-0000-4000-8000-000000000008";
   expect(work.runIdOf({ bookId })).toBe(bookId);
@@ -50,7 +50,7 @@ test("a job of the first versions, which carries only its book, finds the run th
   expect(work.payloadOf({ id: runId, book_id: bookId })).toEqual({ bookId, runId });
 });
 
-test("a book that has gone meanwhile is neither written nor failed", async () => {
+test("neither writes nor fails a book deleted meanwhile", async () => {
   const model = buildWriter();
   const gone = buildBookRun(model);
   const failed: unknown[] = [];

@@ -94,7 +94,7 @@ async function untilQuiet(): Promise<void> {
 const argument = { form: "argument", genre: "Business" } as const;
 const overloaded = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
 
-test("a story is written chapter by chapter, and readers hear of each step in its order", async () => {
+test("writes a story chapter by chapter, and notifies readers of each step in order", async () => {
   const model = buildWriter();
   const { run, seen, plan } = planned(model, { brief: { chapters: 2, wordsPerChapter: 2000 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
@@ -116,7 +116,7 @@ test("a story is written chapter by chapter, and readers hear of each step in it
   ]);
 });
 
-test("a finished chapter is its scenes with breaks between, its length, and who wrote it", async () => {
+test("finishes a chapter with its scenes and breaks, length, and model", async () => {
   const { run, seen, plan } = planned(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 2000 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
   await Promise.all(manuscript.closings);
@@ -135,7 +135,7 @@ test("a finished chapter is its scenes with breaks between, its length, and who 
   });
 });
 
-test("the last scene of a chapter closes it, and that of the last chapter the book", async () => {
+test("closes a chapter with its last scene, and the book with its last chapter", async () => {
   const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 2, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
@@ -147,7 +147,7 @@ test("the last scene of a chapter closes it, and that of the last chapter the bo
   ]);
 });
 
-test("a scene's surplus shortens the scenes after it", async () => {
+test("shortens scenes after a surplus", async () => {
   const scene = ({ scene: card }: { scene: SceneCard }): string =>
     buildScene({ ...card, words: card.words + (card.sceneNumber === 1 ? 300 : 0) });
   const model = buildWriter({ script: { scene } });
@@ -156,26 +156,23 @@ test("a scene's surplus shortens the scenes after it", async () => {
   expect(scenesAsked(model).map(({ words }) => words)).toEqual([1000, 700]);
 });
 
-test.each([0.6, 0.8, 1.2, 1.4])(
-  "a model that writes %f of what it is asked is asked for what makes it right",
-  async (its) => {
-    const scene = ({ scene: card }: { scene: SceneCard }): string =>
-      buildScene({ ...card, words: Math.round(card.requestedWords * its) });
-    const model = buildWriter({ script: { scene } });
-    const { run, seen, plan } = planned(model, { brief: { chapters: 4, wordsPerChapter: 2000 } });
-    const manuscript = await writeChapters(run, { plan, voice: null });
-    await Promise.all(manuscript.closings);
-    const words = seen.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
-    expect(Math.abs(words / 8000 - 1)).toBeLessThanOrEqual(0.03);
-    expect(seen.chapters.every((chapter) => Math.abs(chapter.words / 2000 - 1) <= 0.1)).toBe(true);
-    // Nothing was inserted after an ending.
-    const endings = scenesAsked(model).filter(({ endsBook }) => endsBook);
-    expect(endings).toHaveLength(1);
-    expect(scenesAsked(model).at(-1)?.endsBook).toBe(true);
-  },
-);
+test.each([0.6, 0.8, 1.2, 1.4])("adjusts the request to a model that writes %f of it", async (its) => {
+  const scene = ({ scene: card }: { scene: SceneCard }): string =>
+    buildScene({ ...card, words: Math.round(card.requestedWords * its) });
+  const model = buildWriter({ script: { scene } });
+  const { run, seen, plan } = planned(model, { brief: { chapters: 4, wordsPerChapter: 2000 } });
+  const manuscript = await writeChapters(run, { plan, voice: null });
+  await Promise.all(manuscript.closings);
+  const words = seen.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  expect(Math.abs(words / 8000 - 1)).toBeLessThanOrEqual(0.03);
+  expect(seen.chapters.every((chapter) => Math.abs(chapter.words / 2000 - 1) <= 0.1)).toBe(true);
+  // Nothing was inserted after an ending.
+  const endings = scenesAsked(model).filter(({ endsBook }) => endsBook);
+  expect(endings).toHaveLength(1);
+  expect(scenesAsked(model).at(-1)?.endsBook).toBe(true);
+});
 
-test("what a model wrote in books before is known at the first scene", async () => {
+test("knows a model's ratio from earlier books at the first scene", async () => {
   const model = buildWriter();
   const { run, plan } = planned(model, {
     brief: { chapters: 1, wordsPerChapter: 2000 },
@@ -185,7 +182,7 @@ test("what a model wrote in books before is known at the first scene", async () 
   expect(scenesAsked(model)[0]).toMatchObject({ words: 1000, requestedWords: 2000 });
 });
 
-test("a scene that says again what its own chapter or an earlier one has said is sent to be mended", async () => {
+test("has a scene fixed that repeats its own chapter or an earlier one", async () => {
   const scene = ({ scene: card }: { scene: SceneCard }): string =>
     buildScene({ chapterNumber: 1, sceneNumber: card.chapterNumber === 3 ? 9 : 1, words: card.words });
   const model = buildWriter({ delayMs: 5, script: { scene } });
@@ -200,7 +197,7 @@ test("a scene that says again what its own chapter or an earlier one has said is
   expect(places(mended)).toEqual(["1.2", "2.1", "2.2", "3.2"]);
 });
 
-test("a chapter that another claim has closed meanwhile is told of once", async () => {
+test("reports a chapter closed by another lease once", async () => {
   const { run, seen, plan } = planned(buildWriter(), { brief: { chapters: 1 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
   await Promise.all(manuscript.closings);
@@ -212,7 +209,7 @@ test("a chapter that another claim has closed meanwhile is told of once", async 
   expect(eventNames(seen)).toEqual(before);
 });
 
-test("a book that is taken up again goes on at the first missing scene, with the text before it", async () => {
+test("resumes a book at the first missing scene, with the text before it", async () => {
   const first = buildScene({ chapterNumber: 1, sceneNumber: 1, words: 900 });
   const row = { chapter_id: "chapter-1", number: 1, words_asked: 1000, text: first, words: 900 };
   const model = buildWriter();
@@ -227,7 +224,7 @@ test("a book that is taken up again goes on at the first missing scene, with the
   expect(eventNames(seen)[0]).toBe("scene-text 1 2");
 });
 
-test("a chapter that was finished is not written again", async () => {
+test("does not write a finished chapter again", async () => {
   const model = buildWriter();
   const { run, seen, plan } = planned(model, { brief: { chapters: 2 } });
   Object.assign(seen.chapters[0] ?? {}, { finished_at: new Date(0), text: "It rained." });
@@ -235,43 +232,39 @@ test("a chapter that was finished is not written again", async () => {
   expect(places(scenesAsked(model))).toEqual(["2.1"]);
 });
 
-test(
-  "a long book keeps its memory: what no longer fits is told by ledger and facts",
-  { tags: "merge" },
-  async () => {
-    const model = buildWriter({
-      properties: { contextTokens: 40_000, thinkingTokens: 0 },
-      script: {
-        ledger: ({ chapterNumber, text }) => ({
-          summary: `Told of chapter ${chapterNumber}.`,
-          facts: [
-            {
-              about: "Sigrid Okonkwo",
-              attribute: "eyes",
-              value: `grey ${chapterNumber}`,
-              quote: text.slice(0, 9),
-              scene: 1,
-            },
-          ],
-          clocks: [],
-          planted: [],
-          paid: [],
-        }),
-      },
-    });
-    const { run, plan } = planned(model, { brief: { chapters: 12, wordsPerChapter: 4000 } });
-    await writeChapters(run, { plan, voice: null });
-    const last = model.calls.findLast(({ kind }) => kind === "scene")?.request;
-    const prefix = last?.cachedPrefix.join("\n") ?? "";
-    expect(prefix).toContain("in short: Told of chapter 1.");
-    expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
-    expect(prefix).not.toContain(buildScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
-    // People on the card come with their facts, latest first.
-    expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
-  },
-);
+test("keeps the memory of a long book by summaries and facts", { tags: "merge" }, async () => {
+  const model = buildWriter({
+    properties: { contextTokens: 40_000, thinkingTokens: 0 },
+    script: {
+      ledger: ({ chapterNumber, text }) => ({
+        summary: `Told of chapter ${chapterNumber}.`,
+        facts: [
+          {
+            about: "Sigrid Okonkwo",
+            attribute: "eyes",
+            value: `grey ${chapterNumber}`,
+            quote: text.slice(0, 9),
+            scene: 1,
+          },
+        ],
+        clocks: [],
+        planted: [],
+        paid: [],
+      }),
+    },
+  });
+  const { run, plan } = planned(model, { brief: { chapters: 12, wordsPerChapter: 4000 } });
+  await writeChapters(run, { plan, voice: null });
+  const last = model.calls.findLast(({ kind }) => kind === "scene")?.request;
+  const prefix = last?.cachedPrefix.join("\n") ?? "";
+  expect(prefix).toContain("in short: Told of chapter 1.");
+  expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
+  expect(prefix).not.toContain(buildScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
+  // People on the card come with their facts, latest first.
+  expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
+});
 
-test("while it fits, the whole text goes along, one block a scene that never changes", async () => {
+test("sends the full text while it fits, one constant block per scene", async () => {
   const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 3, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
@@ -285,7 +278,7 @@ test("while it fits, the whole text goes along, one block a scene that never cha
   }
 });
 
-test("a pause is kept after the scene being written: it is stored, and the next is not begun", async () => {
+test("pauses after the scene in progress, which is stored, without starting the next", async () => {
   const model = buildWriter();
   const { run, seen, plan } = planned(model, {
     brief: { chapters: 1, wordsPerChapter: 2000 },
@@ -296,7 +289,7 @@ test("a pause is kept after the scene being written: it is stored, and the next 
   expect(eventNames(seen)).toEqual(["chapter-start 1", "scene-text 1 1"]);
 });
 
-test("an argument's chapters are written four at a time, and the fifth when one of them is whole", async () => {
+test("writes four chapters of an argument at a time, and starts the fifth when one is done", async () => {
   const { model, begun, letGo } = buildGatedWriter();
   const { run, plan } = planned(model, { brief: { ...argument, chapters: 6 } });
   const writing = writeChapters(run, { plan, voice: null });
@@ -310,7 +303,7 @@ test("an argument's chapters are written four at a time, and the fifth when one 
   expect(begun).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("a story's chapters are written one at a time", async () => {
+test("writes a story's chapters one at a time", async () => {
   const { model, begun, letGo } = buildGatedWriter();
   const { run, plan } = planned(model);
   const writing = writeChapters(run, { plan, voice: null });
@@ -320,7 +313,7 @@ test("a story's chapters are written one at a time", async () => {
   await writing;
 });
 
-test("the first chapter that fails stops what has not begun, and what has is waited for", async () => {
+test("starts nothing more after the first failed chapter, and waits for those in progress", async () => {
   const { model, begun, letGo } = buildGatedWriter();
   const { run, seen, plan } = planned(model, { brief: { ...argument, chapters: 6 } });
   let ended = false;
@@ -340,14 +333,14 @@ test("the first chapter that fails stops what has not begun, and what has is wai
   expect(finished.map(({ number }) => number)).toEqual([1, 3, 4]);
 });
 
-test("a chapter whose scenes are stored is finished before the failure of the next one ends the book", async () => {
+test("finishes a stored chapter before the next one's failure ends the book", async () => {
   const model = buildWriter({ failures: [{ kind: "scene", nth: 2, failure: overloaded }] });
   const { run, seen, plan } = planned(model);
   await expect(writeChapters(run, { plan, voice: null })).rejects.toBe(overloaded);
   expect(seen.chapters.map((row) => row.finished_at !== null)).toEqual([true, false, false]);
 });
 
-test("a line editor who thinks long keeps no scene of the next chapter waiting", async () => {
+test("does not delay the next chapter's scenes for a slow line editor", async () => {
   const plain = buildWriter();
   const slow = Promise.withResolvers<void>();
   const model = {
@@ -368,7 +361,7 @@ test("a line editor who thinks long keeps no scene of the next chapter waiting",
   expect(seen.chapters.every((row) => row.finished_at !== null)).toBe(true);
 });
 
-test("a chapter that cannot be closed ends the book before two more are paid for", async () => {
+test("ends the book for a chapter that cannot be closed before two more are paid for", async () => {
   const failure = new Error("the row is too long");
   const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 5 } });

@@ -126,7 +126,7 @@ function buildFailure(code: ModelFailureCode, failureClass: ModelFailureClass): 
   return new ModelFailure({ code, failureClass, provider: "fake" });
 }
 
-test("a book is planned, written scene by scene, measured and settled", async () => {
+test("plans a book, writes it scene by scene, measures and settles it", async () => {
   const model = buildWriter();
   const author = await startWith(model);
   const id = await generate(author);
@@ -155,7 +155,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
   expect(names.indexOf("chapter-start")).toBeLessThan(names.indexOf("scene-text"));
 });
 
-test("events are replayed from the one the reader has", { tags: "merge" }, async () => {
+test("replays events after the reader's last one", { tags: "merge" }, async () => {
   const author = await startWith(buildWriter());
   const id = await generate(author);
   await bookThat(author, id, "completed");
@@ -166,7 +166,7 @@ test("events are replayed from the one the reader has", { tags: "merge" }, async
 });
 
 test(
-  "every scene is asked for after the one before is stored, with all of the text so far",
+  "requests every scene after the previous is stored, with all of the text so far",
   { tags: "merge" },
   async () => {
     const model = buildWriter();
@@ -185,24 +185,20 @@ test(
   },
 );
 
-test(
-  "a book that ends short of 97 % of its words gives the shortfall back without being asked",
-  { tags: "merge" },
-  async () => {
-    const model = buildWriter({
-      script: { scene: ({ scene }) => buildScene({ ...scene, words: Math.floor(scene.words / 2) }) },
-    });
-    const author = await startWith(model);
-    const book = await bookThat(author, await generate(author), "completed");
-    const words = Number(Object(book["progress"]).words);
-    expect(words).toBeLessThan(5820);
-    const returned = 10 - Math.floor((10 * words) / 6000);
-    expect(book).toMatchObject({ credits_refunded: returned });
-    expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 + returned });
-  },
-);
+test("refunds the shortfall of a book below 97 % of its words automatically", { tags: "merge" }, async () => {
+  const model = buildWriter({
+    script: { scene: ({ scene }) => buildScene({ ...scene, words: Math.floor(scene.words / 2) }) },
+  });
+  const author = await startWith(model);
+  const book = await bookThat(author, await generate(author), "completed");
+  const words = Number(Object(book["progress"]).words);
+  expect(words).toBeLessThan(5820);
+  const returned = 10 - Math.floor((10 * words) / 6000);
+  expect(book).toMatchObject({ credits_refunded: returned });
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 + returned });
+});
 
-test("a plan refused twice fails the book and costs nothing", async () => {
+test("fails the book at no cost for an outline rejected twice", async () => {
   const model = buildWriter({
     script: {
       plan: ({ brief }) => ({
@@ -222,7 +218,7 @@ test.each([
   ["refused", "final", "provider_refused"],
   ["invalid_key", "final", "provider_misconfigured"],
 ] as const)(
-  "a provider that answers %s fails the book: credits back, finished chapters stay, and it can go on",
+  "fails the book for a provider's %s: refunds credits, keeps finished chapters, and can resume",
   { tags: "merge" },
   async (code, failureClass, reason) => {
     const model = buildWriter({
@@ -246,7 +242,7 @@ test.each([
   },
 );
 
-test("a content filter that stays fails the book for that reason", async () => {
+test("fails the book for a persistent content filter, with that reason", async () => {
   const filtered = buildFailure("content_filtered", "rephrase");
   const author = await startWith(
     buildWriter({ failures: [1, 2].map((nth) => ({ kind: "scene" as const, nth, failure: filtered })) }),
@@ -255,7 +251,7 @@ test("a content filter that stays fails the book for that reason", async () => {
   expect(book).toMatchObject({ failure: { code: "content_filtered" } });
 });
 
-test("what makes a book better may fail without failing the book", { tags: "merge" }, async () => {
+test("does not fail the book for a failed improvement", { tags: "merge" }, async () => {
   const down = buildFailure("overloaded", "retry");
   const kinds = ["spine", "audition", "ledger", "line-edit", "truth", "editor", "blurb"] as const;
   const failures = kinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })));
@@ -267,7 +263,7 @@ test("what makes a book better may fail without failing the book", { tags: "merg
 });
 
 test(
-  "a scene with a blocking finding is repaired by patches that quote the text, and only once",
+  "repairs a scene with a blocking finding once, by patches that quote the text",
   { tags: "merge" },
   async () => {
     const model = buildWriter({
@@ -293,30 +289,26 @@ test(
   },
 );
 
-test(
-  "a paused book stops after the scene being written and goes on where it stopped",
-  { tags: "merge" },
-  async () => {
-    const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
-    const model = buildWriterThatWaits(held);
-    const author = await startWith(model);
-    const id = await generate(author);
-    await asked;
-    await author.call("POST", `/api/books/${id}/pause`);
-    go();
-    await waitUntilIdle(id);
-    expect(await scenesStored(id)).toBe(2);
-    expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
-      status: "generating",
-      progress: { stage: "paused" },
-    });
-    await author.call("POST", `/api/books/${id}/resume`);
-    await bookThat(author, id, "completed");
-    expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
-  },
-);
+test("stops a paused book after the scene in progress and resumes there", { tags: "merge" }, async () => {
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
+  const model = buildWriterThatWaits(held);
+  const author = await startWith(model);
+  const id = await generate(author);
+  await asked;
+  await author.call("POST", `/api/books/${id}/pause`);
+  go();
+  await waitUntilIdle(id);
+  expect(await scenesStored(id)).toBe(2);
+  expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
+    status: "generating",
+    progress: { stage: "paused" },
+  });
+  await author.call("POST", `/api/books/${id}/resume`);
+  await bookThat(author, id, "completed");
+  expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
+});
 
-test("a cancelled book breaks its call off, stores nothing more, and costs the share that was written", async () => {
+test("aborts a cancelled book's call, stores nothing more, and charges the written share", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const author = await startWith(buildWriterThatWaits(held));
   const id = await generate(author);
@@ -330,7 +322,7 @@ test("a cancelled book breaks its call off, stores nothing more, and costs the s
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 39, held: 0 });
 });
 
-test("a model that answers a cancelled book all the same answers in vain", { tags: "merge" }, async () => {
+test("ignores the answer of a model to a cancelled book", { tags: "merge" }, async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const deaf = buildWriterThatWaits(held);
   const never = new AbortController().signal;
@@ -347,7 +339,7 @@ test("a model that answers a cancelled book all the same answers in vain", { tag
   expect((await eventsOf(author, id)).at(-1)?.name).toBe("book-error");
 });
 
-test("a worker that was frozen and comes back cannot write", async () => {
+test("keeps a worker that was frozen from writing", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
   const author = await startWith(buildWriterThatWaits(held));
   const id = await generate(author);
@@ -360,7 +352,7 @@ test("a worker that was frozen and comes back cannot write", async () => {
 });
 
 test(
-  "two books of one author are written at once; the third waits, and nobody else's behind it",
+  "writes two books of an author at once, queues the third, and delays nobody else",
   { tags: "merge" },
   async () => {
     const gate = Promise.withResolvers<void>();
@@ -385,53 +377,45 @@ test(
   },
 );
 
-test(
-  "each call is recorded with who answered, what it used and how long it took",
-  { tags: "merge" },
-  async () => {
-    const author = await startWith(buildWriter());
-    const id = await generate(author);
-    await bookThat(author, id, "completed");
-    const rows = await readRows(
-      app.foundation.db,
-      z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
-      sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
+test("records each call with model, usage and time", { tags: "merge" }, async () => {
+  const author = await startWith(buildWriter());
+  const id = await generate(author);
+  await bookThat(author, id, "completed");
+  const rows = await readRows(
+    app.foundation.db,
+    z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
+    sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
       from model_call join run on run.id = run_id
       where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`,
-    );
-    expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
-      ["audition", 1],
-      ["blurb", 1],
-      ["editor", 1],
-      ["ledger", 3],
-      ["line-edit", 3],
-      ["plan", 1],
-      ["scene", 6],
-      ["spine", 1],
-    ]);
-    expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
-  },
-);
+  );
+  expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
+    ["audition", 1],
+    ["blurb", 1],
+    ["editor", 1],
+    ["ledger", 3],
+    ["line-edit", 3],
+    ["plan", 1],
+    ["scene", 6],
+    ["spine", 1],
+  ]);
+  expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
+});
 
-test(
-  "a book that was claimed again and again without getting forward is given up, and costs nothing",
-  { tags: "merge" },
-  async () => {
-    const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
-    const author = await startWith(buildWriterThatWaits(held));
-    const id = await generate(author);
-    await asked;
-    await author.call("POST", `/api/books/${id}/pause`);
-    go();
-    await waitUntilIdle(id);
-    await sql`update run set attempts_without_progress = 8 where book_id = ${id}`.execute(app.foundation.db);
-    await author.call("POST", `/api/books/${id}/resume`);
-    const book = await bookThat(author, id, "failed");
-    expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
-  },
-);
+test("gives up a book leased again and again without progress, at no cost", { tags: "merge" }, async () => {
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
+  const author = await startWith(buildWriterThatWaits(held));
+  const id = await generate(author);
+  await asked;
+  await author.call("POST", `/api/books/${id}/pause`);
+  go();
+  await waitUntilIdle(id);
+  await sql`update run set attempts_without_progress = 8 where book_id = ${id}`.execute(app.foundation.db);
+  await author.call("POST", `/api/books/${id}/resume`);
+  const book = await bookThat(author, id, "failed");
+  expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
+});
 
-test("only what brings a book forward clears its barren claims", { tags: "merge" }, async () => {
+test("resets leases without progress only by progress", { tags: "merge" }, async () => {
   const plan = Promise.withResolvers<void>();
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
   const author = await startWith(
@@ -467,7 +451,7 @@ function countOf(
 }
 
 test(
-  "people, facts, threads, takes and findings are rows that later screens can show",
+  "stores people, facts, threads, alternatives and findings as rows for later screens",
   { tags: "merge" },
   async () => {
     const model = buildWriter({
@@ -519,31 +503,27 @@ test(
   },
 );
 
-test(
-  "a line editor's patches stand in the delivered chapter, and the drafts stay what they were",
-  { tags: "merge" },
-  async () => {
-    const model = buildWriter({
-      script: {
-        "line-edit": ({ text }) => {
-          const [first = ""] = text.split(/(?<=\.) /);
-          return { patches: [{ kind: "told", quote: first, replacement: first.replace(/^\w+/, "Rain") }] };
-        },
+test("delivers a line editor's patches in the chapter, and keeps the drafts", { tags: "merge" }, async () => {
+  const model = buildWriter({
+    script: {
+      "line-edit": ({ text }) => {
+        const [first = ""] = text.split(/(?<=\.) /);
+        return { patches: [{ kind: "told", quote: first, replacement: first.replace(/^\w+/, "Rain") }] };
       },
-    });
-    const author = await startWith(model);
-    const id = await generate(author);
-    const book = await bookThat(author, id, "completed");
-    const [first = ""] = Object.values(Object(book["content"])).map(String);
-    expect(first.startsWith("Rain ")).toBe(true);
-    // The next scene gets the same prefix as before, so a cache hits.
-    const last = model.calls.findLast(({ kind }) => kind === "scene");
-    expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
-  },
-);
+    },
+  });
+  const author = await startWith(model);
+  const id = await generate(author);
+  const book = await bookThat(author, id, "completed");
+  const [first = ""] = Object.values(Object(book["content"])).map(String);
+  expect(first.startsWith("Rain ")).toBe(true);
+  // The next scene gets the same prefix as before, so a cache hits.
+  const last = model.calls.findLast(({ kind }) => kind === "scene");
+  expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
+});
 
 test(
-  "a scene that was refused is asked for anew with the reason; both drafts are kept, one is taken",
+  "requests a rejected scene again with the reason, keeps both drafts, and uses one",
   { tags: "merge" },
   async () => {
     let asked = 0;
@@ -572,7 +552,7 @@ test(
 );
 
 test(
-  "a model that refuses a scene twice stops the book: it says so, costs nothing, and can go on",
+  "stops the book for a scene refused twice: says so, charges nothing, and can resume",
   { tags: "merge" },
   async () => {
     const model = buildWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
@@ -587,7 +567,7 @@ test(
   },
 );
 
-test("a line editor brings no study into a book that claims to be true", { tags: "merge" }, async () => {
+test("keeps a line editor from adding studies to non-fiction", { tags: "merge" }, async () => {
   const invented = "A 2019 Harvard study of 412 adults proved it.";
   const model = buildWriter({
     script: {

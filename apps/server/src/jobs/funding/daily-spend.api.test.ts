@@ -70,7 +70,7 @@ async function spend(used: {
     from run where book_id = ${String(body["id"])}`.execute(testApp.foundation.db);
 }
 
-test("once the day's tokens are used no book is started, nothing is charged, and the author is told so", async () => {
+test("starts no book after the day's tokens are used, charges nothing, and tells the author", async () => {
   await spend({ input: 600, output: 399 });
   expect(await generate()).toMatchObject({ status: 202 });
   await spend({ output: 1 });
@@ -80,14 +80,14 @@ test("once the day's tokens are used no book is started, nothing is charged, and
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 90, held: 10 });
 });
 
-test("cached input counts a tenth, and what was spent before the last 24 hours counts no more", async () => {
+test("counts cached input as a tenth, and nothing older than 24 hours", async () => {
   await spend({ input: 5000, cached: 5000 });
   expect(await generate()).toMatchObject({ status: 202 });
   await spend({ output: 5000, hoursAgo: 25 });
   expect(await generate()).toMatchObject({ status: 202 });
 });
 
-test("the ceiling in dollars holds by itself", async () => {
+test("applies the limit in dollars separately", async () => {
   await spend({ usd: 1.99 });
   expect(await generate()).toMatchObject({ status: 202 });
   await spend({ usd: 0.01 });
@@ -97,22 +97,19 @@ test("the ceiling in dollars holds by itself", async () => {
 test.each([
   ["credits", 100],
   ["free", 0],
-])(
-  "a stopped book paid by %s is not taken up again beyond the ceiling, and stays as it is",
-  async (_kind, credits) => {
-    author = await buildAuthor(testApp, { credits });
-    const { body } = await generate();
-    const path = `/api/books/${String(body["id"])}`;
-    await author.call("POST", `${path}/cancel`);
-    await spend({ output: 1000 });
-    expect((await author.call("POST", `${path}/resume`)).body).toMatchObject({
-      code: "writing.spent_for_today",
-    });
-    expect((await author.call("GET", path)).body).toMatchObject({ status: "failed" });
-  },
-);
+])("does not resume a stopped book paid by %s beyond the limit, and keeps it", async (_kind, credits) => {
+  author = await buildAuthor(testApp, { credits });
+  const { body } = await generate();
+  const path = `/api/books/${String(body["id"])}`;
+  await author.call("POST", `${path}/cancel`);
+  await spend({ output: 1000 });
+  expect((await author.call("POST", `${path}/resume`)).body).toMatchObject({
+    code: "writing.spent_for_today",
+  });
+  expect((await author.call("GET", path)).body).toMatchObject({ status: "failed" });
+});
 
-test("the operator hears of it by mail from four fifths of the ceiling on, once an hour", async () => {
+test("emails the operator from four fifths of the limit, once an hour", async () => {
   const countAlarms = (): Promise<number> =>
     testApp.mailbox
       .list(OPERATOR)
@@ -124,7 +121,7 @@ test("the operator hears of it by mail from four fifths of the ceiling on, once 
   expect(await countAlarms()).toBe(1);
 });
 
-describe("with room for some books of trial accounts", () => {
+describe("with room for a few trial accounts' books", () => {
   let roomy: TestApp;
   beforeAll(async () => {
     roomy = await startTestApp({
@@ -139,7 +136,7 @@ describe("with room for some books of trial accounts", () => {
       .call("POST", "/api/books/generate", { body: order })
       .then(({ body }) => body["code"] ?? "ordered");
 
-  test("many trial accounts at once get half of the day, and those who pay go on", async () => {
+  test("gives many trial accounts half of the day, and leaves the rest to paying authors", async () => {
     const outcomes: unknown[] = [];
     for (let n = 0; n < 15; n += 1) outcomes.push(await requestBookAs(await buildAuthor(roomy)));
     // Each book under way counts as the 100,000 tokens that it will use.
@@ -157,7 +154,7 @@ describe("with room for some books of trial accounts", () => {
     expect(await requestBookAs(bought)).toBe("ordered");
   });
 
-  test("one trial account has a fifth of the day, and no other waits for it", async () => {
+  test("gives one trial account a fifth of the day, without delaying another", async () => {
     await sql`delete from run where kind = 'book'`.execute(roomy.ownerDb);
     const [eager, other] = [await buildAuthor(roomy, { credits: 100 }), await buildAuthor(roomy)];
     const outcomes: unknown[] = [];

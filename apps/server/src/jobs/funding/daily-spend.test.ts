@@ -41,7 +41,7 @@ test.each([
   [10, 80, [80], null],
   [10, 150, [150], SPENT],
 ])(
-  "with %i tokens and %i dollars used the operator hears %j, and an order is refused: %s",
+  "with %i tokens and %i dollars used alerts the operator %j, and rejects a request: %s",
   async (billedTokens, usd, alarms, refused) => {
     expect(await after({ billedTokens, usd })).toEqual({ alarms, refused });
   },
@@ -56,6 +56,6 @@ test.each([
   ["this one has used a fifth of the tokens", { all: spend(200), own: spend(200) }, SHARE_USED],
   ["this one has used a fifth of the money", { all: spend(0, 20), own: spend(0, 20) }, SHARE_USED],
   ["the account is no trial account", null, null],
-])("while the ceiling is far and %s, an order is answered with %j", async (_case, trial, refused) => {
+])("while the limit is far and %s, answers a request with %j", async (_case, trial, refused) => {
   expect(await after(spend(600), trial)).toEqual({ alarms: [], refused });
 });

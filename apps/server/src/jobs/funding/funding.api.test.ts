@@ -40,7 +40,7 @@ async function cancel(author: TestAuthor, answer: Answer): Promise<void> {
   await author.call("POST", `/api/books/${String(answer.body["id"])}/cancel`);
 }
 
-test("premium means as many books in 24 hours as fair use allows, whatever becomes of them", async () => {
+test("allows premium the fair-use number of books in 24 hours, however they end", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   for (let book = 0; book < 3; book += 1) {
     const answer = await generate(author);
@@ -53,7 +53,7 @@ test("premium means as many books in 24 hours as fair use allows, whatever becom
   expect(await later(25 * HOUR_MS, () => generate(author))).toMatchObject({ status: 202 });
 });
 
-test("a premium book that is resumed a day later takes no second place, and gives nobody else one", async () => {
+test("counts a premium book resumed a day later once, and frees no place", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   const first = await generate(author);
   await cancel(author, first);
@@ -63,13 +63,13 @@ test("a premium book that is resumed a day later takes no second place, and give
   });
 });
 
-test("a premium author over the limit is refused, not charged", async () => {
+test("rejects a premium author over the limit without a charge", async () => {
   const author = await buildAuthor(app, { credits: 40, isPremium: true });
   for (let book = 0; book < 4; book += 1) await generate(author);
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("any other author starts as many in 24 hours as the daily limit allows, whoever pays, and is told so", async () => {
+test("limits any other author to the daily number in 24 hours, with any funding, and says so", async () => {
   const author = await buildAuthor(app, { credits: 400 });
   for (let book = 0; book < 4; book += 1) await cancel(author, await generate(author));
   const fifth = await generate(author);
@@ -86,7 +86,7 @@ test("any other author starts as many in 24 hours as the daily limit allows, who
 test.each([
   ["credits", 400],
   ["free", 0],
-])("taking a cancelled book up again counts as a start, also one paid by: %s", async (_funding, credits) => {
+])("counts resuming a cancelled book as a start, also one paid by: %s", async (_funding, credits) => {
   const author = await buildAuthor(app, { credits });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
@@ -98,7 +98,7 @@ test.each([
   expect((await resume()).body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
 });
 
-test("a premium book that is taken up again counts towards fair use", async () => {
+test("counts a resumed premium book towards fair use", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
@@ -110,7 +110,7 @@ test("a premium book that is taken up again counts towards fair use", async () =
   expect((await resume()).body).toMatchObject({ status: 429, code: "books.fair_use", limit: 3 });
 });
 
-test("a premium book that was stopped is paid for once premium has lapsed", async () => {
+test("charges a stopped premium book once premium has lapsed", async () => {
   const author = await buildAuthor(app, { credits: 10, isPremium: true, booksGenerated: 5 });
   const first = await generate(author);
   await cancel(author, first);
@@ -122,14 +122,14 @@ test("a premium book that was stopped is paid for once premium has lapsed", asyn
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0, held: 10 });
 });
 
-test("a free book of the trial ends with the trial", async () => {
+test("ends a free book of the trial with the trial", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const after = await later(15 * 24 * HOUR_MS, () => generate(author));
   expect(after.body).toMatchObject({ status: 402, code: "credits.insufficient" });
   expect((await generate(author)).body).toMatchObject({ funding: "free" });
 });
 
-test("a stopped book that credits paid for is paid for again, and does not count itself", async () => {
+test("charges a stopped book with credits again, without counting itself", async () => {
   const author = await buildAuthor(app, { credits: 10, booksGenerated: 2 });
   const first = await generate(author);
   expect(first.body).toMatchObject({ funding: "credits", cost: 10 });
@@ -151,7 +151,7 @@ test("a stopped book that credits paid for is paid for again, and does not count
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 3 });
 });
 
-test("a failed book that was free goes on being free, after the trial too", async () => {
+test("keeps a failed free book free, after the trial too", async () => {
   const author = await buildAuthor(app, { credits: 0, booksGenerated: 2 });
   const first = await generate(author);
   await cancel(author, first);
@@ -161,14 +161,14 @@ test("a failed book that was free goes on being free, after the trial too", asyn
   expect(resumed.body).toMatchObject({ status: "generating", funding: "free" });
 });
 
-test("two orders at once on credits for one start one", async () => {
+test("starts one of two simultaneous requests with credits for one", async () => {
   const author = await buildAuthor(app, { credits: 10, booksGenerated: 3 });
   const answers = await Promise.all([generate(author), generate(author), generate(author)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 402, 402]);
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0, held: 10 });
 });
 
-test("what the question before an order says is what the order then does", async () => {
+test("does what the check before a request says", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -198,7 +198,7 @@ test.each([
   ["chapter_generation", 2],
   ["cover_generation", 15],
   ["metadata_optimization", 5],
-])("%s is affordable exactly from its price on", async (operation, price) => {
+])("%s is affordable exactly from its price", async (operation, price) => {
   for (const credits of [price - 1, price]) {
     const author = await buildAuthor(app, { credits, isPremium: true });
     const { body } = await author.call("GET", `/api/credits/check/${operation}`);
@@ -210,7 +210,7 @@ test.each([
   }
 });
 
-test("a trial begins once: its end and its credits stay as they were first set", async () => {
+test("starts a trial once: its end and its credits stay as first set", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const begin = (registeredAt: string): Promise<void> =>
     inTransaction(app.foundation.db, (tx) =>
@@ -224,7 +224,7 @@ test("a trial begins once: its end and its credits stay as they were first set",
   expect(await app.features.entitlements.of(app.foundation.db, author.id)).toEqual(before);
 });
 
-test("what is counted or set for one author is nobody else's", async () => {
+test("counts and sets for one author only", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const entitlementOf = ({ id }: TestAuthor): Promise<unknown> =>
     app.features.entitlements.of(app.foundation.db, id);
@@ -242,7 +242,7 @@ test("what is counted or set for one author is nobody else's", async () => {
   expect(await entitlementOf(other)).toEqual(before);
 });
 
-test("somebody without a standing is asked to sign in", async () => {
+test("asks someone without an entitlement to sign in", async () => {
   await expect(app.features.entitlements.of(app.foundation.db, randomUUID())).rejects.toMatchObject({
     code: "auth.required",
   });

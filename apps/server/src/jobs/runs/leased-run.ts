@@ -40,7 +40,7 @@ export type LeasedRun = {
   note: RunWrite;
 };
 
-/** @param claim.row  as leased by `leaseRun` */
+/** @param row  as leased by `leaseRun` */
 export function createLeasedRun(
   deps: { db: Db; log: Log },
   { row, signal }: { row: RunRow; signal: AbortSignal },

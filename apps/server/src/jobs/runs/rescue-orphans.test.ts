@@ -90,26 +90,22 @@ function watched(queue: Queue): { queue: Queue; released: string[] } {
   };
 }
 
-test("of many who find a dead worker's run at once, one takes it up", { tags: "merge" }, async () => {
+test("lets one of many finders resume a dead worker's run", { tags: "merge" }, async () => {
   await buildRunOfADeadWorker();
   const looks = Array.from({ length: CONCURRENT_SCANS }, () => look());
   expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
 });
 
-test(
-  "an orphan of an account whose changes stand still waits until they go on",
-  { tags: "merge" },
-  async () => {
-    const id = await buildRunOfADeadWorker();
-    const run = await findRun(app.foundation.db, id);
-    stopped.add(run?.owner_id ?? "");
-    expect(await look()).toBe(0);
-    stopped.clear();
-    expect(await look()).toBe(1);
-  },
-);
+test("leaves an orphan of a frozen account until its writes continue", { tags: "merge" }, async () => {
+  const id = await buildRunOfADeadWorker();
+  const run = await findRun(app.foundation.db, id);
+  stopped.add(run?.owner_id ?? "");
+  expect(await look()).toBe(0);
+  stopped.clear();
+  expect(await look()).toBe(1);
+});
 
-test("a rescued run is carried out with one more claim", { tags: "merge" }, async () => {
+test("runs a rescued run with one more lease", { tags: "merge" }, async () => {
   const id = await buildRunOfADeadWorker();
   await look();
   await app.startWorker();
@@ -119,7 +115,7 @@ test("a rescued run is carried out with one more claim", { tags: "merge" }, asyn
   expect(run?.fence).toBe(2);
 });
 
-test("a dead worker's job is given back at once, without waiting for its heartbeat", async () => {
+test("returns a dead worker's job at once, without waiting for its heartbeat", async () => {
   const id = await buildQueuedRun();
   const { db, queue } = app.foundation;
   const jobId = randomUUID();
@@ -129,13 +125,13 @@ test("a dead worker's job is given back at once, without waiting for its heartbe
   expect(watch.released).toEqual([jobId]);
 });
 
-test("a run that was just queued is the queue's business for 15 seconds", { tags: "merge" }, async () => {
+test("leaves a run just queued to the queue for 15 seconds", { tags: "merge" }, async () => {
   await buildQueuedRun();
   expect(await look(undefined, 14_000)).toBe(0);
   expect(await look(undefined, 16_000)).toBe(1);
 });
 
-test("a run of a living worker is left alone, however long it is silent", { tags: "merge" }, async () => {
+test("leaves a live worker's run alone, however long it is silent", { tags: "merge" }, async () => {
   const id = await buildQueuedRun();
   const worker = await app.startWorker();
   const { db } = app.foundation;
@@ -149,30 +145,26 @@ test("a run of a living worker is left alone, however long it is silent", { tags
   expect(await look()).toBe(1);
 });
 
-test(
-  "each look takes its own kind's orphans, and queues them as their kind has it",
-  { tags: "merge" },
-  async () => {
-    const book = await buildRunOfADeadWorker();
-    const { db } = app.foundation;
-    const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
-      book_id: null,
-      owner_id: "",
-    };
-    const files = await buildRun(app, { kind: "export", ownerId, bookId });
-    await leaseAsDead(db, files.id);
-    expect(await scanExports()).toEqual([{ exportId: files.id }]);
-    expect(await look()).toBe(1);
-  },
-);
+test("queues each kind's orphans as that kind requires", { tags: "merge" }, async () => {
+  const book = await buildRunOfADeadWorker();
+  const { db } = app.foundation;
+  const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
+    book_id: null,
+    owner_id: "",
+  };
+  const files = await buildRun(app, { kind: "export", ownerId, bookId });
+  await leaseAsDead(db, files.id);
+  expect(await scanExports()).toEqual([{ exportId: files.id }]);
+  expect(await look()).toBe(1);
+});
 
-test("a paused run of a dead worker stays where it is", { tags: "merge" }, async () => {
+test("leaves a dead worker's paused run", { tags: "merge" }, async () => {
   const id = await buildRunOfADeadWorker();
   await sql`update run set paused = true where id = ${id}`.execute(app.foundation.db);
   expect(await look(undefined, 3_600_000)).toBe(0);
 });
 
-test("a run that somebody has claimed since it was found is left alone", { tags: "merge" }, async () => {
+test("leaves a run leased since it was found", { tags: "merge" }, async () => {
   const id = await buildRunOfADeadWorker();
   const { db, queue } = app.foundation;
   const watch = watched(queue);

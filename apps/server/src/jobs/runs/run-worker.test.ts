@@ -69,7 +69,7 @@ async function buildBench(
   };
 }
 
-test("a run is claimed, carried out, and has the places its kind asked for", async () => {
+test("leases and executes a run, with the concurrency of its kind", async () => {
   const seen: LeasedRun[] = [];
   const bench = await buildBench({ carryOut: async (run) => void seen.push(run) });
   const run = await buildRun(app);
@@ -80,7 +80,7 @@ test("a run is claimed, carried out, and has the places its kind asked for", asy
   expect(bench.places).toEqual({ concurrency: 3, perGroup: 2 });
 });
 
-test("a job whose run has ended finds nothing to do", async () => {
+test("does nothing in a job whose run has ended", async () => {
   let carried = 0;
   const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
@@ -91,7 +91,7 @@ test("a job whose run has ended finds nothing to do", async () => {
   expect(carried).toBe(0);
 });
 
-test("work of an account whose changes stand still is not taken up until they go on", async () => {
+test("leaves the work of a frozen account until its writes continue", async () => {
   let carried = 0;
   const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
@@ -106,7 +106,7 @@ test("work of an account whose changes stand still is not taken up until they go
   expect(carried).toBe(1);
 });
 
-test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {
+test("fails a run for an error its kind has a reason for, in the kind's words", async () => {
   const bench = await buildBench({ carryOut: () => Promise.reject(new Error("no paint")) });
   const run = await buildRun(app);
   await bench.take(run);
@@ -114,7 +114,7 @@ test("an error that the kind has a reason for ends the run as failed, locked and
   expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "no paint" } });
 });
 
-test("an error without a reason gives the job back, and the run goes on running", async () => {
+test("returns the job for an error without a reason, and keeps the run going", async () => {
   const bench = await buildBench({
     carryOut: () => Promise.reject(new Error("passing")),
     reasonOf: () => null,
@@ -129,7 +129,7 @@ test.each([
   ["away", new Error("Connection terminated unexpectedly")],
   ["silent", new Error("Query read timeout")],
   ["full", Object.assign(new Error("could not extend file"), { code: "53100" })],
-])("a database that is %s never fails a run: its job is given back", async (_, unavailable) => {
+])("never fails a run for a database that is %s: returns its job", async (_, unavailable) => {
   const bench = await buildBench({ carryOut: () => Promise.reject(unavailable) });
   const run = await buildRun(app);
   await expect(bench.take(run)).rejects.toBe(unavailable);
@@ -137,7 +137,7 @@ test.each([
   expect((await theRun(app, run.id)).status).toBe("running");
 });
 
-test("a process that stops gives its runs back instead of failing them", async () => {
+test("returns runs when the process stops instead of failing them", async () => {
   const stopping = new AbortController();
   const bench = await buildBench({
     stopping: stopping.signal,
@@ -157,7 +157,7 @@ test("a process that stops gives its runs back instead of failing them", async (
   expect(rows).toEqual([{ leased_by: null, attempts_without_progress: 0, status: "running" }]);
 });
 
-test("a run that was claimed too often without getting forward is given up unseen", async () => {
+test("gives up a run leased too often without progress, unexecuted", async () => {
   let carried = 0;
   const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
@@ -169,7 +169,7 @@ test("a run that was claimed too often without getting forward is given up unsee
   expect(bench.failed).toEqual([{ reason: "workers lost", status: "running" }]);
 });
 
-test("the last claim before that is still carried out", async () => {
+test("executes the last lease before that", async () => {
   let carried = 0;
   const bench = await buildBench({ carryOut: async () => void (carried += 1) });
   const run = await buildRun(app);
@@ -178,7 +178,7 @@ test("the last claim before that is still carried out", async () => {
   expect([carried, bench.failed]).toEqual([1, []]);
 });
 
-test("a paused run is let go, so that nobody takes its worker for dead", async () => {
+test("releases a paused run, so that its worker does not seem dead", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut() {
@@ -195,7 +195,7 @@ test("a paused run is let go, so that nobody takes its worker for dead", async (
   expect(rows).toEqual([{ leased_by: null, attempts_without_progress: 0, status: "running" }]);
 });
 
-test("a run that was set going again while its job was still here goes on: the job is given back", async () => {
+test("returns the job of a run restarted while its job was still here, which continues", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut() {
@@ -212,13 +212,13 @@ test("a run that was set going again while its job was still here goes on: the j
   expect(await theRun(app, run.id)).toMatchObject({ status: "running" });
 });
 
-test("a run that was paused and resumed before its worker let go goes on too", async () => {
+test("continues a run paused and resumed before its worker released it", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({ carryOut: () => Promise.reject(new RunPaused()) });
   await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
 });
 
-test("a claim that was lost ends in silence: the run is somebody else's", async () => {
+test("ends silently after losing the lease", async () => {
   const bench = await buildBench({ carryOut: () => Promise.reject(new LeaseLost()) });
   const run = await buildRun(app);
   await bench.take(run);
@@ -226,7 +226,7 @@ test("a claim that was lost ends in silence: the run is somebody else's", async 
   expect((await theRun(app, run.id)).status).toBe("running");
 });
 
-test("who has lost the claim does not fail the run that somebody else has", async () => {
+test("does not fail a run whose lease was lost", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut() {
@@ -239,7 +239,7 @@ test("who has lost the claim does not fail the run that somebody else has", asyn
   expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 2 });
 });
 
-test("a run that is cancelled is broken off at once, whether or not its kind has an event for it", async () => {
+test("aborts a cancelled run at once, with or without its kind's event", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut({ signal }) {
@@ -256,7 +256,7 @@ test("a run that is cancelled is broken off at once, whether or not its kind has
   expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
 });
 
-test("an event of the run's own does not break it off", async () => {
+test("does not abort for the run's own event", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut(claimed) {
@@ -270,7 +270,7 @@ test("an event of the run's own does not break it off", async () => {
   expect(bench.failed).toEqual([]);
 });
 
-test("work beside the run is awaited before the job ends, and its failure is its own", async () => {
+test("waits for background work before the job ends, and ignores its failure", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let carriedOut = false;
   let isDone = false;

@@ -44,7 +44,7 @@ async function complete(run: RunRow, due: number): Promise<number> {
   return settled.creditsReturned;
 }
 
-test("each claim has a higher fence, and only the newest may write", async () => {
+test("gives each lease a higher fence, and lets only the newest write", async () => {
   const run = await buildRun(app);
   const first = await claim(run, 1);
   const second = await claim(run, 2);
@@ -55,7 +55,7 @@ test("each claim has a higher fence, and only the newest may write", async () =>
   expect(await theRun(app, run.id)).toMatchObject({ stage: "painting" });
 });
 
-test("a write of a claim that fails leaves nothing behind, not even its stage", async () => {
+test("leaves nothing of a failed lease write, not even its stage", async () => {
   const run = await claim(await buildRun(app));
   const write = claimedRun(run).write("painting", async (tx) => {
     await app.features.runs.appendEvent(tx, run.id, { type: "painted" });
@@ -66,7 +66,7 @@ test("a write of a claim that fails leaves nothing behind, not even its stage", 
   expect(await selectEvents(app.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 
-test("what brings a run forward clears its barren claims; a note does not", async () => {
+test("resets leases without progress by progress, not by a note", async () => {
   const run = await buildRun(app);
   await claim(run);
   const row = await claim(run);
@@ -77,7 +77,7 @@ test("what brings a run forward clears its barren claims; a note does not", asyn
   expect((await theRun(app, run.id)).attempts_without_progress).toBe(0);
 });
 
-test("a claim that is dropped frees the run, but only by the fence it holds", async () => {
+test("frees a run whose lease is released, only by its own fence", async () => {
   const run = await buildRun(app);
   const old = await claim(run, 1);
   const current = await claim(run, 2);
@@ -92,7 +92,7 @@ test("a claim that is dropped frees the run, but only by the fence it holds", as
   expect((await theRun(app, run.id)).attempts_without_progress).toBe(0);
 });
 
-test("ending a run by another hand raises the fence: its worker can store nothing more", async () => {
+test("raises the fence when another process ends a run, so that its worker can store nothing", async () => {
   const run = await claim(await buildRun(app));
   await fail(run);
   const ended = await theRun(app, run.id);
@@ -105,7 +105,7 @@ test("ending a run by another hand raises the fence: its worker can store nothin
   await expect(claimedRun(run).write("painting", async () => undefined)).rejects.toThrow(LeaseLost);
 });
 
-test("a paused or ended run is not claimed", async () => {
+test("does not lease a paused or ended run", async () => {
   const paused = await buildRun(app);
   await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, paused.id, true));
   const ended = await buildRun(app);
@@ -115,7 +115,7 @@ test("a paused or ended run is not claimed", async () => {
   }
 });
 
-test("a run that was delivered takes no more writes and no more news from the claim that delivered it", async () => {
+test("accepts no writes and events after the delivery from the lease that delivered", async () => {
   const run = await claim(await buildRun(app));
   await complete(run, 0);
   await expect(claimedRun(run).write("painting", async () => undefined)).rejects.toThrow(LeaseLost);
@@ -127,14 +127,14 @@ test("a run that was delivered takes no more writes and no more news from the cl
   expect(await theRun(app, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
 });
 
-test("a paused run that is cancelled is no longer paused", async () => {
+test("ends the pause of a cancelled run", async () => {
   const run = await buildRun(app);
   await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
   await fail(run);
   expect(await theRun(app, run.id)).toMatchObject({ paused: false, stage: "stopped" });
 });
 
-test("how far a run is, is said by its claim alone", async () => {
+test("shows progress by the lease only", async () => {
   const run = await buildRun(app);
   const old = await claim(run);
   const current = await claim(run);
@@ -153,7 +153,7 @@ test("how far a run is, is said by its claim alone", async () => {
   expect((await theRun(app, run.id)).progress).toBe(66);
 });
 
-test("a failed run gives its hold back whole; a delivered one what was not charged", async () => {
+test("refunds a failed run's full hold, and a delivered run's unused part", async () => {
   const failed = await buildPaidRun(app);
   expect(await fail(failed)).toBe(15);
   expect(await theRun(app, failed.id)).toMatchObject({
@@ -198,7 +198,7 @@ async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ ask
   return { asked, paid: (await theRun(app, run.id)).paid };
 }
 
-test("work that is called off keeps what is due beyond what was paid; its credits keep their own end", async () => {
+test("keeps what is due of cancelled work, and refunds the rest with its own expiry", async () => {
   const stopped = await stopPaid(await buildPaidRun(app), { due: 9 });
   expect(stopped).toEqual({ asked: { charge: 5, returns: "own-end" }, paid: 9 });
   const paidBefore = await stopPaid(await buildPaidRun(app), { due: 3 });
@@ -207,12 +207,12 @@ test("work that is called off keeps what is due beyond what was paid; its credit
   expect(await stopPaid(await buildRun(app), { due: 9 })).toEqual({ asked: {}, paid: 4 });
 });
 
-test("a run that costs nothing ends without a hold", async () => {
+test("ends a free run without a hold", async () => {
   expect(await fail(await buildRun(app))).toBe(0);
   expect(await complete(await buildRun(app), 0)).toBe(0);
 });
 
-test("a run that is set going again begins anew, under its new hold", async () => {
+test("restarts a run with a new hold", async () => {
   const run = await buildPaidRun(app);
   await claim(run);
   await fail(run);
@@ -234,7 +234,7 @@ test("a run that is set going again begins anew, under its new hold", async () =
   });
 });
 
-test("one hold pays for one run", async () => {
+test("pays one run by one hold", async () => {
   const run = await buildPaidRun(app);
   const twin = buildRun(app, {
     ownerId: run.owner_id,
@@ -243,7 +243,7 @@ test("one hold pays for one run", async () => {
   await expect(twin).rejects.toThrow("run_hold_id_key");
 });
 
-test("an author's key finds their own run, and starts no second one", async () => {
+test("finds an author's run by their key, and starts no second one", async () => {
   const author = await buildAuthor(app);
   const other = await buildAuthor(app);
   const request = { key: "one and the same", hash: "hash" };
@@ -266,7 +266,7 @@ async function buildBookOf(ownerId: string): Promise<string> {
   return id;
 }
 
-test("a book's run of a kind is the newest, and is locked for its owner alone", async () => {
+test("finds a book's newest run of a kind, locked for its owner only", async () => {
   const author = await buildAuthor(app);
   const otherAuthor = await buildAuthor(app);
   const [book, bare] = [await buildBookOf(author.id), await buildBookOf(author.id)];
@@ -285,7 +285,7 @@ test("a book's run of a kind is the newest, and is locked for its owner alone", 
   expect(await locked(otherAuthor.id)).toBeNull();
 });
 
-test("what is under way leaves out other kinds, paused and ended runs, and other authors'", async () => {
+test("lists only running work of the kind and author", async () => {
   const { id: ownerId } = await buildAuthor(app);
   const own = { ownerId, kind: "listing" } as const;
   const working = await buildRun(app, own);
@@ -300,7 +300,7 @@ test("what is under way leaves out other kinds, paused and ended runs, and other
   expect(await underWay()).toEqual([working.id]);
 });
 
-test("every beginning since a moment counts, the first and each further one, however it ended", async () => {
+test("counts every start since a moment, first or repeated, whatever its end", async () => {
   const { id: ownerId } = await buildAuthor(app);
   const run = await buildRun(app, { ownerId });
   const { db } = app.foundation;
@@ -319,7 +319,7 @@ test("every beginning since a moment counts, the first and each further one, how
   expect(await since(-1)).toBe(2);
 });
 
-test("runs that rest are those of books that were paused before a moment and still are", async () => {
+test("lists paused runs of books that were paused before a moment and still are", async () => {
   const { id: ownerId } = await buildAuthor(app);
   const { db } = app.foundation;
   const bookId = randomUUID();
@@ -343,7 +343,7 @@ test("runs that rest are those of books that were paused before a moment and sti
   expect(await resting(-60_000)).toEqual([]);
 });
 
-test("events are numbered within their run and read from the one that is known", async () => {
+test("numbers events within their run and reads after the last known", async () => {
   const [run, other] = [await buildRun(app), await buildRun(app)];
   const { db } = app.foundation;
   for (const [id, type] of [
@@ -360,7 +360,7 @@ test("events are numbered within their run and read from the one that is known",
   expect((await selectEvents(db, { runId: run.id, after: 1 })).map(({ seq }) => seq)).toEqual([2]);
 });
 
-test("a long piece of text reaches those who look in pieces that a notification can carry, whole", async () => {
+test("delivers a long text in pieces that fit a notification, complete", async () => {
   const run = await buildRun(app);
   const received: string[] = [];
   const places: unknown[] = [];
@@ -378,7 +378,7 @@ test("a long piece of text reaches those who look in pieces that a notification 
   expect(await selectEvents(app.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 
-test("cached input is billed at a tenth, input kept for the next call at a quarter more", async () => {
+test("counts cached input as a tenth, and cache writes a quarter higher", async () => {
   const run = await buildRun(app);
   const { runs } = app.features;
   expect(await runs.billedTokens(app.foundation.db, run.id)).toBe(0);
@@ -413,7 +413,7 @@ test("cached input is billed at a tenth, input kept for the next call at a quart
   ]);
 });
 
-test("a run that waits for its author's yes rests like a paused one, and waits no more once it goes on", async () => {
+test("pauses a run that waits for its author's consent until it continues", async () => {
   const { id } = await buildRun(app);
   const { runs } = app.features;
   const { db } = app.foundation;

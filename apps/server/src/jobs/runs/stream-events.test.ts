@@ -93,7 +93,7 @@ async function until(opened: Opened, length: number): Promise<void> {
 }
 
 test(
-  "each reader gets every event once and in order, whenever they come, go and come back",
+  "sends each reader every event once and in order, however often they reconnect",
   { tags: "merge" },
   async () => {
     const visits = fc.array(fc.nat({ max: 8 }), { maxLength: 6 });
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test("one look at the rows serves all who read a run", async () => {
+test("serves all readers of a run by one query", async () => {
   const run = await buildRun(app);
   const server = new AProcess();
   const readers = Array.from({ length: 10 }, () => server.read(run));
@@ -151,7 +151,7 @@ test("one look at the rows serves all who read a run", async () => {
   for (const reader of readers) reader.close();
 });
 
-test("nobody reads the rows of a run that nobody follows any more", async () => {
+test("stops querying the rows of a run without readers", async () => {
   const run = await buildRun(app);
   const server = new AProcess();
   const [one, two] = [server.read(run), server.read(run)];
@@ -171,7 +171,7 @@ test("nobody reads the rows of a run that nobody follows any more", async () => 
   expect(one.numbers).toEqual([1]);
 });
 
-test("a long past is replayed at the reader's pace, and what happens meanwhile comes after it", async () => {
+test("replays a long past at the reader's pace, then what happened meanwhile", async () => {
   const run = await buildRun(app);
   for (let n = 0; n < 120; n += 1) await happen(run);
   const server = new AProcess();
@@ -188,7 +188,7 @@ test("a long past is replayed at the reader's pace, and what happens meanwhile c
   expect(quick.numbers).toEqual(upTo(121));
 });
 
-test("a number that no event has yet keeps neither its reader nor others from what comes", async () => {
+test("keeps a reader with a future number from missing events", async () => {
   const run = await buildRun(app);
   await happen(run);
   const server = new AProcess();
@@ -201,7 +201,7 @@ test("a number that no event has yet keeps neither its reader nor others from wh
   expect([ahead.numbers, other.numbers]).toEqual([[2], [2]]);
 });
 
-test("a look that fails is repeated, and nothing is lost by it", { tags: "merge" }, async () => {
+test("repeats a failed query without losing anything", { tags: "merge" }, async () => {
   const run = await buildRun(app);
   const server = new AProcess();
   const reader = server.read(run);
@@ -213,7 +213,7 @@ test("a look that fails is repeated, and nothing is lost by it", { tags: "merge"
   expect(reader.numbers).toEqual([1, 2]);
 });
 
-test("a reader whose replay fails is let go, and comes back", async () => {
+test("disconnects a reader whose replay fails, who can come back", async () => {
   const run = await buildRun(app);
   await happen(run);
   const server = new AProcess();
@@ -225,7 +225,7 @@ test("a reader whose replay fails is let go, and comes back", async () => {
   expect([refused.numbers, again.numbers]).toEqual([[], [1]]);
 });
 
-test("text that is being written reaches all who are there, as it comes", async () => {
+test("sends text in progress to all present readers", async () => {
   const run = await buildRun(app);
   const server = new AProcess();
   const [one, two] = [server.read(run), server.read(run)];
@@ -238,7 +238,7 @@ test("text that is being written reaches all who are there, as it comes", async 
   expect(one.numbers).toEqual([1]);
 });
 
-test("the end closes all readers, those that were there and those that come later", async () => {
+test("closes present and later readers at the end", async () => {
   const run = await buildRun(app);
   const server = new AProcess();
   const early = server.read(run);

@@ -46,7 +46,7 @@ function buildPhoto(width = 60): Promise<Buffer> {
     .toBuffer();
 }
 
-test("names on books that were there are offered, and a profile of such a name has them at once", async () => {
+test("offers names on existing books, and links them to a new profile of that name", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour" });
@@ -57,7 +57,7 @@ test("names on books that were there are offered, and a profile of such a name h
   expect(await nameOn(author, bookId)).toBe("Ada Test");
 });
 
-test("books bear the new name of their profile, those in the bin too, and others keep theirs", async () => {
+test("renames books with their profile, in the trash too, and keeps others", async () => {
   const author = await buildAuthor(app);
   const own = await shelve(app, author.id, { title: "The Salt Road" });
   const trashed = await shelve(app, author.id, { title: "Harbour" });
@@ -80,7 +80,7 @@ test("books bear the new name of their profile, those in the bin too, and others
   expect(rows.length, "the cover is made anew").toBeGreaterThan(0);
 });
 
-test("no two profiles have one name, and one is always the default", async () => {
+test("allows no duplicate names, and always has a default", async () => {
   const author = await buildAuthor(app);
   const first = await added(author);
   const second = await added(author, { pen_name: "B. Nom", is_default: true });
@@ -107,7 +107,7 @@ test("no two profiles have one name, and one is always the default", async () =>
   expect((await author.call("DELETE", `/api/profiles/${first.id}`)).status).toBe(200);
 });
 
-test("a profile that is deleted leaves its books their name", async () => {
+test("leaves the books of a deleted profile their name", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const { id } = await added(author);
@@ -115,7 +115,7 @@ test("a profile that is deleted leaves its books their name", async () => {
   expect(await nameOn(author, bookId)).toBe("Ada Test");
 });
 
-test("another author's profile is not there", async () => {
+test("hides another author's profile", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const { id } = await added(author);
   const answers = [
@@ -140,7 +140,7 @@ test.each([
   ["biography", "born\0", "cannot be kept"],
   ["website", "a\u0007b", "cannot be kept"],
   ["other_books", Array.from({ length: 101 }, () => ({ title: "T" })), "at most 100"],
-])("%s is bounded", async (field, value, sentence) => {
+])("%s is limited", async (field, value, sentence) => {
   const author = await buildAuthor(app);
   const { status, body } = await author.call("POST", "/api/profiles", {
     body: { pen_name: "Ada", [field]: value },
@@ -149,7 +149,7 @@ test.each([
   expect(body["fields"]).toEqual({ [field]: expect.stringContaining(sentence) });
 });
 
-test("there is an end to how many profiles an account has", async () => {
+test("limits the number of profiles per account", async () => {
   const author = await buildAuthor(app);
   await sql`insert into author_profile (id, owner_id, pen_name, is_default)
     select gen_random_uuid(), ${author.id}, 'N' || n, false
@@ -173,7 +173,7 @@ async function storedFile(photoId: string): Promise<Uint8Array> {
   return (await app.adapters.blobs.get(`${String(row?.object_key)}-print`)) ?? new Uint8Array();
 }
 
-test("a photo is encoded anew, without the place where it was taken", async () => {
+test("encodes a photo again, without its location", async () => {
   const author = await buildAuthor(app);
   const { id } = await added(author);
   const camera = await sharp(await buildPhoto())
@@ -184,7 +184,7 @@ test("a photo is encoded anew, without the place where it was taken", async () =
   expect((await sharp(await storedFile(photo.id)).metadata()).exif).toBeUndefined();
 });
 
-test("a photo is shown by its address until the next one, or none, is set", async () => {
+test("shows a photo by its URL until the next one, or none, is set", async () => {
   const author = await buildAuthor(app);
   const { id } = await added(author);
   const shown = async (url: string) => (await callAs(app, null)("GET", url)).status;
@@ -201,7 +201,7 @@ test("a photo is shown by its address until the next one, or none, is set", asyn
   expect([await shown(second.url), await later.cleanup()]).toEqual([404, 2]);
 });
 
-test("a file that is no photo, or would unpack to a billion pixels, is refused with a sentence", async () => {
+test("rejects a file that is no photo, or would unpack to a billion pixels, with a sentence", async () => {
   const author = await buildAuthor(app);
   const { id } = await added(author);
   for (const [bytes, sentence] of [

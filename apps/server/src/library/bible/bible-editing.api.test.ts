@@ -36,7 +36,7 @@ async function added(id: string, body: object): Promise<BibleEntry> {
 const LEDGER = { facts: [], planted: [], paid: [], chapterId: "one" };
 const FACT = { about: "Siggi", attribute: "eyes", value: "grey", quote: "her grey eyes", scene: 1 };
 
-test("what the author has set stays through a new plan, under whatever of its names the plan knows it", async () => {
+test("keeps the author's values through a new outline, under any of its names", async () => {
   const id = await buildBook();
   const { bible } = app.features;
   await write((tx) => bible.saveOutline(tx, id, buildBookOutline()));
@@ -66,7 +66,7 @@ test("what the author has set stays through a new plan, under whatever of its na
   expect(entries).toHaveLength(4);
 });
 
-test("of two tabs the second is told how it stands, and nothing is stored; a removed entry comes back by its name", async () => {
+test("shows the second of two tabs the present state, and stores nothing; restores a removed entry by its name", async () => {
   const id = await buildBook();
   const entry = await added(id, { kind: "place", name: "The garden", role: "walled" });
   const at = `/api/books/${id}/bible/entries/${entry.id}`;
@@ -87,7 +87,7 @@ test("of two tabs the second is told how it stands, and nothing is stored; a rem
   expect(await added(id, { kind: "place", name: "The garden" })).toMatchObject({ id: entry.id, role: "" });
 });
 
-test("there is an end to how many entries a bible has; what was removed takes no room", async () => {
+test("limits the entries of a bible, without removed ones", async () => {
   const id = await buildBook();
   const first = await added(id, { kind: "thing", name: "The lamp" });
   await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role)
@@ -102,7 +102,7 @@ test("there is an end to how many entries a bible has; what was removed takes no
   expect(await added(id, more.body)).toMatchObject({ name: "One more" });
 });
 
-test("an entry is given the name of one that was removed", async () => {
+test("allows an entry the name of a removed one", async () => {
   const id = await buildBook();
   const gone = await added(id, { kind: "place", name: "The garden" });
   const entry = await added(id, { kind: "place", name: "The yard" });
@@ -115,7 +115,7 @@ test("an entry is given the name of one that was removed", async () => {
   expect((await bibleOf(id)).entries.map(({ name }) => name)).toEqual(["The garden"]);
 });
 
-test("what no order may ask for is not stored in the bible either, wherever it is typed", async () => {
+test("rejects illegal content in the bible too, wherever it is typed", async () => {
   const id = await buildBook();
   await write((tx) => app.features.bible.saveLedgers(tx, id, [{ ...LEDGER, facts: [FACT] }]));
   const [fact] = (await bibleOf(id)).facts;
@@ -142,7 +142,7 @@ test("what no order may ask for is not stored in the bible either, wherever it i
   expect(JSON.stringify(await bibleOf(id))).not.toContain("bomb");
 });
 
-test("of two entries that are given one name at once the second is told so", async () => {
+test("tells the second of two entries given one name at once", async () => {
   const id = await buildBook();
   const one = await added(id, { kind: "person", name: "Ada" });
   const other = await added(id, { kind: "person", name: "Eve" });
@@ -158,7 +158,7 @@ test("of two entries that are given one name at once the second is told so", asy
   expect(await second).toMatchObject({ status: 409, body: { code: "bible.name_taken" } });
 });
 
-test("a fact that was corrected or struck is not read again, nor beside it", async () => {
+test("does not read a corrected or struck fact again", async () => {
   const id = await buildBook();
   const { bible } = app.features;
   const coat = { ...FACT, attribute: "coat", value: "red", quote: "a red coat" };
@@ -182,7 +182,7 @@ test("a fact that was corrected or struck is not read again, nor beside it", asy
   expect((await bible.facts(app.foundation.db, id)).map(({ value }) => value)).toEqual(["green"]);
 });
 
-test("a promise stands as the author says, whatever a chapter pays or a plan calls it", async () => {
+test("keeps a setup's status as the author sets it, whatever chapters and outlines say", async () => {
   const id = await buildBook();
   const { bible } = app.features;
   const promises = [{ id: "p1", text: "Who kept the key", planted_in: 1, paid_in: 2 }];
@@ -208,7 +208,7 @@ test("a promise stands as the author says, whatever a chapter pays or a plan cal
   expect((await bibleOf(id)).threads.map(({ text }) => text)).toEqual(["Who lit the lamp"]);
 });
 
-test("mentions are found in the text as it stands, with the way to each", async () => {
+test("finds mentions in the present text, with links", async () => {
   const id = await buildBook();
   const text = "*An*na's coat.\n\n* * *\n\nHannah met ANNA and Annie.";
   await sql`update chapter set text = ${text}, words = 7 where book_id = ${id}`.execute(app.foundation.db);
@@ -225,7 +225,7 @@ test("mentions are found in the text as it stands, with the way to each", async 
   ]);
 });
 
-test("another author's bible is not there, whatever is asked of it", async () => {
+test("hides another author's bible", async () => {
   const id = await buildBook();
   const entry = await added(id, { kind: "person", name: "Anna" });
   const otherAuthor = await buildAuthor(app);

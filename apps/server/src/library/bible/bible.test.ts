@@ -23,7 +23,7 @@ function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 const fact = { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey eyes", scene: 1 };
 const NOTHING = { facts: [], planted: [], paid: [] };
 
-test("a chapter's facts stand once, however often its ledger is kept, and know their chapter's number", async () => {
+test("stores a chapter's facts once, however often summarized, with the chapter's number", async () => {
   const bookId = await buildBook();
   const { bible } = app.features;
   for (const value of ["grey", "green"]) {
@@ -36,7 +36,7 @@ test("a chapter's facts stand once, however often its ledger is kept, and know t
   ]);
 });
 
-test("a plan's promise is one thread, whatever is planned again, and is paid by the words that pay it", async () => {
+test("makes one thread of an outline's setup, across outlines, and pays it off by its words", async () => {
   const bookId = await buildBook();
   const { bible } = app.features;
   const { db } = app.foundation;

@@ -66,7 +66,7 @@ async function type(id: string, { at, text }: { at: number; text: string }): Pro
   expect((await author.call("POST", `${path}/changes`, { body })).status).toBe(200);
 }
 
-test("every place is shown, the chosen ones change with their marks, and undone the text is as it was", async () => {
+test("shows every place, changes the chosen ones with their marks, and undoes them", async () => {
   const book = await buildBook();
   const preview = await previewed(book);
   expect(preview.places.map(({ text, replacement, doubt }) => [text, replacement, doubt])).toEqual([
@@ -92,7 +92,7 @@ test("every place is shown, the chosen ones change with their marks, and undone 
   expect(again).toMatchObject({ status: 409, body: { code: "bible.nothing_to_undo" } });
 });
 
-test("plan, summaries, facts, promises and other entries know the new name, and the old one again", async () => {
+test("renames in outline, summaries, facts, setups and other entries, and undoes it", async () => {
   const book = await buildBook();
   const { id } = book;
   const { bible, books } = app.features;
@@ -149,7 +149,7 @@ async function bibleOf(id: string): Promise<BookBible> {
   return BookBible.parse((await author.call("GET", `/api/books/${id}/bible`)).body);
 }
 
-test("what was typed meanwhile stays: a place that reads otherwise is left, and said", async () => {
+test("keeps what was typed meanwhile: skips and reports a place that has changed", async () => {
   const book = await buildBook();
   const preview = await previewed(book);
   // within the first name
@@ -166,7 +166,7 @@ test("what was typed meanwhile stays: a place that reads otherwise is left, and 
   expect(await textOf(book.id)).toMatch(/Cl?Yl?ara/u);
 });
 
-test("only the newest of two renamings is undone, and the older one after it", async () => {
+test("undoes only the newest of two renamings, then the older one", async () => {
   const book = await buildBook();
   const first = await renamed(book, sure(await previewed(book)));
   const entry = (await bibleOf(book.id)).entries.find(({ id }) => id === book.entry.id) ?? book.entry;
@@ -185,7 +185,7 @@ test("only the newest of two renamings is undone, and the older one after it", a
   expect(await textOf(book.id)).toBe(TEXT);
 });
 
-test("chapters that are being written are left and said; a name that is taken is refused; of two tabs one is told", async () => {
+test("skips and reports chapters in progress, rejects a taken name, and tells one of two tabs", async () => {
   const book = await buildBook();
   const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)

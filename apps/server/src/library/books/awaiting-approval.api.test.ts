@@ -106,7 +106,7 @@ async function eventsOf(author: TestAuthor, bookId: string, after = 0): Promise<
   return [...String(body["text"]).matchAll(/event: ([\w-]+)/g)].map(([, name]) => String(name));
 }
 
-test("a held book is there to be read, is paid for by nobody, and tells what was found, the gravest first", async () => {
+test("lets a held book be read, charges nothing, and lists findings, the gravest first", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   const { body } = await author.call("GET", `/api/books/${bookId}`);
@@ -129,7 +129,7 @@ test("a held book is there to be read, is paid for by nobody, and tells what was
   expect((await author.call("POST", `/api/books/${bookId}/pause`)).status).toBe(409);
 });
 
-test("taken as it is, it is finished and paid for now, and what blocked it stands as accepted", async () => {
+test("finishes and charges a book accepted as it is, with its blockers marked as accepted", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await author.call("POST", `/api/books/${bookId}/deliver`);
@@ -140,7 +140,7 @@ test("taken as it is, it is finished and paid for now, and what blocked it stand
   expect(found.map((one) => one.status)).toEqual(["accepted", "open", "open"]);
 });
 
-test("a held book that lacks words costs the share it has, as was said", async () => {
+test("charges a held book that lacks words its share, as quoted", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author, [500, 300]);
   expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({ cancel_charge: 8 });
@@ -150,7 +150,7 @@ test("a held book that lacks words costs the share it has, as was said", async (
   expect(await balanceOf(author)).toMatchObject({ balance: 32, held: 0 });
 });
 
-test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => {
+test("delivers and charges once for forty simultaneous consents", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   const answers = await Promise.all(
@@ -161,7 +161,7 @@ test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => 
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
 });
 
-test("a book that does not wait is not delivered by a yes: not while it is written, paused, stopped or finished", async () => {
+test("does not deliver by consent a book that is not held: being written, paused, stopped or finished", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   const refused = async (): Promise<void> => {
@@ -181,7 +181,7 @@ test("a book that does not wait is not delivered by a yes: not while it is writt
   });
 });
 
-test("another author's held book is not there to be taken", async () => {
+test("hides another author's held book from acceptance", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await other.call("POST", `/api/books/${bookId}/deliver`);
@@ -189,7 +189,7 @@ test("another author's held book is not there to be taken", async () => {
   expect(await balanceOf(author)).toMatchObject({ held: 10 });
 });
 
-test("a held book is cancelled at the price that was said", async () => {
+test("cancels a held book at the quoted price", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author, [500, 300]);
   const refused = await author.call("POST", `/api/books/${bookId}/cancel`, { body: { at_most: 7 } });
@@ -199,7 +199,7 @@ test("a held book is cancelled at the price that was said", async () => {
   expect(await balanceOf(author)).toMatchObject({ balance: 32, held: 0 });
 });
 
-test("a held book that nobody answers for 90 days is stopped and costs nothing", async () => {
+test("stops a held book without an answer for 90 days, at no cost", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   for (const [days, status] of [
@@ -224,7 +224,7 @@ test("a held book that nobody answers for 90 days is stopped and costs nothing",
   expect(copy.body).toMatchObject({ status: 409, code: "books.not_copyable" });
 });
 
-test("a held book that is set going again waits no longer, and its hold stays", async () => {
+test("ends the waiting of a resumed held book, and keeps its hold", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await author.call("POST", `/api/books/${bookId}/resume`);
@@ -236,7 +236,7 @@ test("a held book that is set going again waits no longer, and its hold stays", 
   });
 });
 
-test("what became of a held book is replayed to whoever comes late", async () => {
+test("replays a held book's outcome to late readers", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildAwaitingApprovalBook(author);
   await author.call("POST", `/api/books/${bookId}/deliver`);
@@ -244,7 +244,7 @@ test("what became of a held book is replayed to whoever comes late", async () =>
   expect(await eventsOf(author, bookId, 1)).toEqual(["book-end"]);
 });
 
-test("a free book that is held is delivered without a credit", async () => {
+test("delivers a held free book without a credit", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const bookId = await buildAwaitingApprovalBook(author);
   expect((await author.call("POST", `/api/books/${bookId}/deliver`)).body).toMatchObject({
@@ -262,7 +262,7 @@ async function rowsOf(author: TestAuthor): Promise<number> {
   );
 }
 
-test("an order for what we do not write is refused with its reason; nothing is stored, held or counted", async () => {
+test("rejects a request for content we do not write, with its reason, and stores, holds and counts nothing", async () => {
   const author = await buildAuthor(app);
   const { status, body } = await author.call("POST", "/api/books/generate", {
     body: { ...order, description: "An erotic story about a schoolgirl and her teacher." },
@@ -274,14 +274,14 @@ test("an order for what we do not write is refused with its reason; nothing is s
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 0 });
 });
 
-test("a dark book is no refused one", async () => {
+test("does not reject a dark book", async () => {
   const author = await buildAuthor(app);
   expect(
     await buildOrderedBook(author, { description: "A child is taken; her mother hunts the killer." }),
   ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a book of long chapters costs more, as its question said, and what was agreed stands when it goes on", async () => {
+test("charges a book of long chapters more, as quoted, and keeps the agreement when resumed", async () => {
   const author = await buildAuthor(app);
   const asked = await author.call(
     "GET",
@@ -297,7 +297,7 @@ test("a book of long chapters costs more, as its question said, and what was agr
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 10 });
 });
 
-test("a question about no length is about the usual one, and one out of bounds is refused", async () => {
+test("checks the usual length by default, and rejects one out of bounds", async () => {
   const author = await buildAuthor(app);
   const checkCredits = (query: string) => author.call("GET", `/api/credits/check/book_generation${query}`);
   expect((await checkCredits("?chapters=10")).body).toMatchObject({ required: 20 });

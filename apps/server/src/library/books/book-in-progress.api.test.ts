@@ -69,7 +69,7 @@ async function insertEvents(
   }
 }
 
-test("the stored scenes of a chapter in work can be read while the book is being written", async () => {
+test("shows the stored scenes of a chapter in progress during writing", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);
@@ -79,7 +79,7 @@ test("the stored scenes of a chapter in work can be read while the book is being
   });
 });
 
-test("a book that was called off has its text in one place only", async () => {
+test("shows the text of a cancelled book in one place only", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);
@@ -89,7 +89,7 @@ test("a book that was called off has its text in one place only", async () => {
   expect(book["content_in_work"]).toEqual({});
 });
 
-test("the pace is measured from the rows, and a pause does not slow it", async () => {
+test("measures the pace from the rows, without pauses", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);

@@ -23,7 +23,7 @@ async function jobsOf(bookId: unknown): Promise<number> {
   return rows[0]?.jobs ?? 0;
 }
 
-test("an order holds its credits, queues its job and answers 202 with the book", async () => {
+test("holds credits, queues the job and answers 202 with the book", async () => {
   const author = await buildAuthor(app);
   const answer = await author.call("POST", "/api/books/generate", { body: { ...order, chapters: 10 } });
   expect(answer.status).toBe(202);
@@ -41,7 +41,7 @@ test("an order holds its credits, queues its job and answers 202 with the book",
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
 
-test("a book is kept in the language it was ordered in, and one that is not offered is refused", async () => {
+test("keeps a book in its requested language, and rejects one that is not offered", async () => {
   const author = await buildAuthor(app);
   const asked = (language_variant: string) =>
     author.call("POST", "/api/books/generate", { body: { ...order, chapters: 1, language_variant } });
@@ -55,7 +55,7 @@ test("a book is kept in the language it was ordered in, and one that is not offe
   }
 });
 
-test("a repeated order with the same key answers with the first one's book and holds nothing more", async () => {
+test("answers a repeated request with the first one's book, and holds nothing more", async () => {
   const author = await buildAuthor(app);
   const headers = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test("a repeated order with the same key answers with the first one's book and h
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
 
-test("a key that comes with another order is refused and changes nothing", async () => {
+test("rejects a key that comes with another request, and changes nothing", async () => {
   const author = await buildAuthor(app);
   const headers = { "idempotency-key": "one and the same" };
   await author.call("POST", "/api/books/generate", { body: order, headers });
@@ -79,7 +79,7 @@ test("a key that comes with another order is refused and changes nothing", async
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 });
 });
 
-test("without the credits, within trial and free books, the book is free", async () => {
+test("makes the book free without credits, within the trial and its free books", async () => {
   const author = await buildAuthor(app, { credits: 5, booksGenerated: 2 });
   const first = await author.call("POST", "/api/books/generate", { body: order });
   expect(first.body).toMatchObject({ funding: "free", cost: 0 });
@@ -93,7 +93,7 @@ test("without the credits, within trial and free books, the book is free", async
   });
 });
 
-test("a book larger than a free one may be is not free, and the question before the order says why", async () => {
+test("charges a book larger than a free one, and says why in the check before", async () => {
   const author = await buildAuthor(app, { credits: 5, booksGenerated: 0 });
   const asked = (size: string) => author.call("GET", `/api/credits/check/book_generation?${size}`);
   const large = await asked("chapters=10&words_per_chapter=2500");
@@ -105,7 +105,7 @@ test("a book larger than a free one may be is not free, and the question before 
   expect(refused.body).toMatchObject({ status: 402, code: "credits.insufficient", required: 40 });
 });
 
-test("a book that fails gives its place among the free ones back, and needs one again when it is resumed", async () => {
+test("frees a failed book's place among free ones, and takes one again when resumed", async () => {
   const author = await buildAuthor(app, { credits: 0, booksGenerated: 2 });
   const generated = async () => (await author.call("GET", "/api/auth/me")).body["books_generated"];
   const requestOne = async () =>
@@ -129,7 +129,7 @@ test("a book that fails gives its place among the free ones back, and needs one 
   expect(await generated()).toBe(3);
 });
 
-test("three books and no credits get the sentence that says so", async () => {
+test("says the sentence for three books and no credits", async () => {
   const author = await buildAuthor(app, { credits: 0, booksGenerated: 3 });
   const answer = await author.call("POST", "/api/books/generate", { body: order });
   expect(answer.body).toMatchObject({
@@ -138,7 +138,7 @@ test("three books and no credits get the sentence that says so", async () => {
   });
 });
 
-test("many orders at once with one free book left start one book", { tags: "merge" }, async () => {
+test("starts one of many simultaneous requests with one free book left", { tags: "merge" }, async () => {
   const author = await buildAuthor(app, { credits: 0, booksGenerated: 2 });
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => author.call("POST", "/api/books/generate", { body: order })),
@@ -147,7 +147,7 @@ test("many orders at once with one free book left start one book", { tags: "merg
   expect(answers.filter(({ status }) => status === 402)).toHaveLength(39);
 });
 
-test("a premium author pays no credits, up to seven books at once", async () => {
+test("charges a premium author no credits, up to seven books at once", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true, booksGenerated: 50 });
   for (let book = 0; book < 7; book += 1) {
     const answer = await author.call("POST", "/api/books/generate", { body: order });
@@ -173,14 +173,14 @@ test.each([
     { description: "x".repeat(4001) },
     { description: "Please use at most 4,000 characters" },
   ],
-])("an order with %s is refused by field and holds nothing", async (_name, change, fields) => {
+])("rejects a request with %s by field, and holds nothing", async (_name, change, fields) => {
   const author = await buildAuthor(app);
   const answer = await author.call("POST", "/api/books/generate", { body: { ...order, ...change } });
   expect(answer.body).toMatchObject({ status: 422, code: "request.invalid", fields });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("themes may come as a list or typed with commas", async () => {
+test("accepts themes as a list or separated by commas", async () => {
   const author = await buildAuthor(app);
   const typed = await author.call("POST", "/api/books/generate", {
     body: { ...order, themes: "Love,  Loss , ", writing_style: "" },
@@ -189,7 +189,7 @@ test("themes may come as a list or typed with commas", async () => {
   expect(book.body).toMatchObject({ themes: ["Love", "Loss"], writing_style: null });
 });
 
-test("another author's book, an unknown one and a misspelt id are the same 404", async () => {
+test("answers 404 alike for another author's book, an unknown one and a malformed id", async () => {
   const owner = await buildAuthor(app);
   const otherAuthor = await buildAuthor(app);
   const { body } = await owner.call("POST", "/api/books/generate", { body: order });
@@ -210,7 +210,7 @@ test("another author's book, an unknown one and a misspelt id are the same 404",
   expect((await owner.call("GET", `/api/books/${ids[0]}`)).status).toBe(200);
 });
 
-test("visitors are asked to sign in", async () => {
+test("asks visitors to sign in", async () => {
   const visitor = callAs(app, null);
   for (const path of ["/api/books", `/api/books/${randomUUID()}`, `/api/books/${randomUUID()}/events`]) {
     expect((await visitor("GET", path)).status).toBe(401);
@@ -218,7 +218,7 @@ test("visitors are asked to sign in", async () => {
   expect((await visitor("POST", "/api/books/generate", { body: order })).status).toBe(401);
 });
 
-test("a cancelled book gives its credits back, once, and can be taken up again", async () => {
+test("refunds a cancelled book once, and can resume it", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
@@ -240,7 +240,7 @@ test("a cancelled book gives its credits back, once, and can be taken up again",
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
 
-test("a paused book keeps its hold, and says what can be done with it", async () => {
+test("keeps a paused book's hold, and says what can be done with it", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
@@ -253,14 +253,14 @@ test("a paused book keeps its hold, and says what can be done with it", async ()
   expect((await author.call("POST", `${path}/resume`)).body).toMatchObject({ code: "books.not_resumable" });
 });
 
-test("a book that is not finished is not offered as a file", async () => {
+test("does not offer an unfinished book as a file", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const answer = await author.call("GET", `/api/books/${String(body["id"])}/download/epub`);
   expect(answer.body).toMatchObject({ status: 409, code: "books.not_completed" });
 });
 
-test("the list is the author's own, newest first, in pages, without texts", async () => {
+test("lists the author's own books, newest first, in pages, without texts", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   for (const title of ["One", "Two", "Three"]) {
     await author.call("POST", "/api/books/generate", { body: { ...order, title } });
@@ -280,7 +280,7 @@ test("the list is the author's own, newest first, in pages, without texts", asyn
 });
 
 test(
-  "sample books refuse an order they have no text for, say what it needs, and charge nothing",
+  "rejects a sample request without a text for it, says what it needs, and charges nothing",
   { tags: "merge" },
   async () => {
     const samples = await startTestApp({ adapters: { languageModel: buildWriter({ isSample: true }) } });
@@ -302,18 +302,14 @@ test(
   },
 );
 
-test(
-  "without a provider and without sample books, generation answers 503 and charges nothing",
-  { tags: "merge" },
-  async () => {
-    const bare = await startTestApp({ adapters: { languageModel: null } });
-    try {
-      const author = await buildAuthor(bare);
-      const answer = await author.call("POST", "/api/books/generate", { body: order });
-      expect(answer.body).toMatchObject({ status: 503, code: "writing.unavailable" });
-      expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
-    } finally {
-      await bare.close();
-    }
-  },
-);
+test("answers 503 without a provider and sample books, and charges nothing", { tags: "merge" }, async () => {
+  const bare = await startTestApp({ adapters: { languageModel: null } });
+  try {
+    const author = await buildAuthor(bare);
+    const answer = await author.call("POST", "/api/books/generate", { body: order });
+    expect(answer.body).toMatchObject({ status: 503, code: "writing.unavailable" });
+    expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
+  } finally {
+    await bare.close();
+  }
+});

@@ -84,7 +84,7 @@ test.each([
   expect(await balanceOf(author)).toMatchObject({ balance: 40 - kept, held: 0 });
 });
 
-test("what was paid for stays readable, the chapter in work too", async () => {
+test("keeps what was paid for readable, with the chapter in progress", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 100]);
@@ -98,7 +98,7 @@ test("what was paid for stays readable, the chapter in work too", async () => {
   expect(await readWordCounts()).toEqual([500, 100]);
 });
 
-test("a cancel that would keep more than the author was told is refused with the new price, and changes nothing", async () => {
+test("rejects a cancel that would charge more than quoted, with the new price, and changes nothing", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
@@ -110,7 +110,7 @@ test("a cancel that would keep more than the author was told is refused with the
   expect(wrong.body).toMatchObject({ status: 422, code: "request.invalid" });
 });
 
-test("a cancelled book that is taken up again holds what is not paid yet, and costs in all what it would have", async () => {
+test("holds only the unpaid rest for a resumed book, for the same total", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
@@ -131,7 +131,7 @@ test("a cancelled book that is taken up again holds what is not paid yet, and co
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
 });
 
-test("a book that is cancelled twice pays for each word once", async () => {
+test("charges each word once for a book cancelled twice", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
@@ -146,7 +146,7 @@ test("a book that is cancelled twice pays for each word once", async () => {
   expect(await balanceOf(author)).toMatchObject({ balance: 35, held: 0 });
 });
 
-test("a book that fails after it was cancelled and taken up again gives back what was held for the rest", async () => {
+test("refunds what was held for the rest of a resumed book that fails", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
@@ -160,7 +160,7 @@ test("a book that fails after it was cancelled and taken up again gives back wha
   expect(await balanceOf(author)).toMatchObject({ balance: 37, held: 0 });
 });
 
-test("a book that was paid for whole is taken up again without a further credit", async () => {
+test("resumes a fully paid book without a further credit", async () => {
   const author = await buildAuthor(app, { credits: 10, booksGenerated: 3 });
   const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 490]);
@@ -172,14 +172,14 @@ test("a book that was paid for whole is taken up again without a further credit"
   expect((await cancel(author, bookId)).body).toMatchObject({ credits_refunded: 0 });
 });
 
-test("a free book costs nothing to cancel, however much is written", async () => {
+test("cancels a free book at no cost, however much is written", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 400]);
   expect((await cancel(author, bookId)).body).toMatchObject({ cost: 0, credits_refunded: 0 });
 });
 
-test("a book that is cancelled with words written counts as generated; one without any does not", async () => {
+test("counts a book cancelled with words as generated, but not one without any", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const [written, unwritten] = [await buildOrderedBook(author), await buildOrderedBook(author)];
   await write(written, [300]);
@@ -190,7 +190,7 @@ test("a book that is cancelled with words written counts as generated; one witho
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
 
-test("40 cancels at once settle once", async () => {
+test("settles once for 40 simultaneous cancels", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [500, 100]);
@@ -199,21 +199,17 @@ test("40 cancels at once settle once", async () => {
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
 });
 
-test(
-  "pausing, letting the trial end and cancelling leaves nothing of the trial",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(app);
-    const books: string[] = [];
-    for (let book = 0; book < 4; book += 1) books.push(await buildOrderedBook(author));
-    for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
-    await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
-      app.ownerDb,
-    );
-    for (const bookId of books) await cancel(author, bookId);
-    expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });
-  },
-);
+test("leaves nothing of a trial after pausing, its end and cancelling", { tags: "merge" }, async () => {
+  const author = await buildAuthor(app);
+  const books: string[] = [];
+  for (let book = 0; book < 4; book += 1) books.push(await buildOrderedBook(author));
+  for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
+  await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
+    app.ownerDb,
+  );
+  for (const bookId of books) await cancel(author, bookId);
+  expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });
+});
 
 async function endPausesAfter(days: number): Promise<void> {
   ahead = days * DAY_MS;
@@ -224,7 +220,7 @@ async function endPausesAfter(days: number): Promise<void> {
   }
 }
 
-test("a book that rests longer than 90 days is stopped and settled; one that was resumed is not", async () => {
+test("stops and settles a book paused longer than 90 days, but not a resumed one", async () => {
   const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const [resting, resumed] = [await buildOrderedBook(author), await buildOrderedBook(other)];
   await write(resting, [500, 100]);
@@ -242,7 +238,7 @@ test("a book that rests longer than 90 days is stopped and settled; one that was
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
 });
 
-test("a book whose author came back between the look and its end goes on", async () => {
+test("continues a book resumed between the check and its end", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   const { runs } = app.features;
@@ -263,7 +259,7 @@ test("a book whose author came back between the look and its end goes on", async
   expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({ status: "generating" });
 });
 
-test("what a short book gives back lives on, though the trial it came from has ended", async () => {
+test("refunds a short book with credits that outlive the trial", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
@@ -277,7 +273,7 @@ test("what a short book gives back lives on, though the trial it came from has e
   expect(await balanceOf(author)).toMatchObject({ balance: 5, held: 0, buckets: { trial: 5 } });
 });
 
-test("after all of this no promise about money is broken", async () => {
+test("leaves no integrity failure about money", async () => {
   const broken = await app.features.integrityChecks.findBroken();
   // Runs were ended manually, without the chapters a worker would have stored before.
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed"))).toEqual([]);

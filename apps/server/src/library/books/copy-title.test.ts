@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { copyTitle } from "./copy-title.ts";
 
-test("copies of copies are numbered", () => {
+test("numbers copies of copies", () => {
   expect(copyTitle("Ring Nine")).toBe("Ring Nine (copy)");
   expect(copyTitle("Ring Nine (copy)")).toBe("Ring Nine (copy 2)");
   expect(copyTitle("Ring Nine (copy 9)")).toBe("Ring Nine (copy 10)");
   expect(copyTitle("The (copy) Cat")).toBe("The (copy) Cat (copy)");
 });
 
-test("a title that would grow too long is shortened, never within a character", () => {
+test("shortens a title that would become too long, never within a character", () => {
   const long = copyTitle("x".repeat(200));
   expect(long).toHaveLength(200);
   expect(long.endsWith("x… (copy)")).toBe(true);

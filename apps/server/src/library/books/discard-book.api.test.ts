@@ -23,7 +23,7 @@ async function begin(work: Work): Promise<string> {
   return id;
 }
 
-test("where work begins between the locks nothing is done", async () => {
+test("does nothing if work starts between the locks", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const { runs, credits, entitlements } = app.features;
@@ -50,7 +50,7 @@ test("where work begins between the locks nothing is done", async () => {
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
 });
 
-test("work of every kind ends with its book, and whoever is at it can store nothing more", async () => {
+test("ends all work with its book, and lets nothing more be stored", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const of = { ownerId: author.id, bookId };

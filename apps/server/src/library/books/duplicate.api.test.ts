@@ -38,7 +38,7 @@ async function textOf(author: TestAuthor, id: string): Promise<string> {
 }
 
 test(
-  "a copy has the whole text, plan and health under ids of its own, costs nothing and makes files",
+  "copies text, outline and health under new ids, for free, and makes files",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test("of a stopped book what is written is copied, numbered from 1, without the plan of the rest", async () => {
+test("copies what is written of a stopped book, numbered from 1, without the rest of the outline", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Half", status: "failed" });
   const { db } = app.foundation;
@@ -114,7 +114,7 @@ test("of a stopped book what is written is copied, numbered from 1, without the 
   expect(await textOf(author, String(second.body["id"]))).toContain("Once there.");
 });
 
-test("there is nothing to copy of a book that is being written, or that stopped before its first word", async () => {
+test("copies nothing of a book in progress, or stopped before its first word", async () => {
   const author = await buildAuthor(app);
   const written = await shelve(app, author.id, { title: "Under way", status: "running" });
   const empty = await shelve(app, author.id, { title: "Empty", status: "failed" });
@@ -131,7 +131,7 @@ test("there is nothing to copy of a book that is being written, or that stopped 
   );
 });
 
-test("an author with very many books copies none, also not at once", async () => {
+test("rejects a copy for an author with too many books, even at once", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "One" });
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
@@ -148,7 +148,7 @@ test("an author with very many books copies none, also not at once", async () =>
   });
 });
 
-test("after all of this no promise is broken", async () => {
+test("leaves no integrity failure", async () => {
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
   expect(await app.features.books.findFalseWordCounts(null)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const lamp = { number: 1, text: "The *lamp* went out.", edited_at: later };
 const morning = { number: 2, text: "Morning came.", edited_at: null };
 const edited = { chapters: [lamp, morning], isEdited: true };
 
-test("of an edited book, what was found in words that are gone is no longer open", () => {
+test("closes findings in an edited book whose words are gone", () => {
   const stays = [
     buildFinding(["lamp went"]),
     buildFinding(["gone", "Morning *came*"]),
@@ -37,7 +37,7 @@ test("of an edited book, what was found in words that are gone is no longer open
   );
 });
 
-test("of a book that nobody has edited, everything stands that was found, as it was found", () => {
+test("keeps all findings of an unedited book", () => {
   const text = { chapters: [{ ...morning, number: 1 }], isEdited: false };
   const kept = findingsStillThere([buildFinding(["as a model misquotes it"])], text);
   expect(kept).toMatchObject([{ quotes: ["as a model misquotes it"], is_of_before: false }]);
@@ -49,6 +49,6 @@ test.each<[string, boolean, StoredFinding]>([
   ["one of the chapters with its words was", true, buildFinding(["Morning", "lamp"], { chapter: 2 })],
   ["it speaks of the whole book, and one chapter was", false, buildFinding([], { chapter: null })],
   ["it was found after the change", false, buildFinding(["lamp"], { created_at: later })],
-])("whether a finding is of the text before the edits, where %s: %s", (_label, isOfBefore, finding) => {
+])("tells whether a finding is about the text before the edits if %s: %s", (_label, isOfBefore, finding) => {
   expect(findingsStillThere([finding], edited)).toMatchObject([{ is_of_before: isOfBefore }]);
 });

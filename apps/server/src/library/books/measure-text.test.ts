@@ -68,7 +68,7 @@ function of(report: HealthReport, measure: HealthMeasure): HealthReport["reading
   return report.readings.find((reading) => reading.measure === measure);
 }
 
-test("lengths are held to the order as long as the chapters are those that were ordered", () => {
+test("measures lengths against the request while the chapters are the requested ones", () => {
   expect(of(measureText(buildText()), "book_length")?.value).toBe(0);
   const shorter = [buildChapter(1), buildChapter(2, { text: "Cut short.", words: 2 })];
   expect(of(measureText(buildText({ chapters: shorter })), "chapters_on_length")).toMatchObject({
@@ -80,17 +80,14 @@ test("lengths are held to the order as long as the chapters are those that were 
 test.each<[string, ChapterRow[]]>([
   ["added", [buildChapter(1), buildChapter(2), buildChapter(3, { words_asked: 0 })]],
   ["thrown away", [buildChapter(1)]],
-])(
-  "where a chapter was %s, lengths are their author's own, and there is no figure of them",
-  (_what, chapters) => {
-    const measures = measureText(buildText({ chapters })).readings.map(({ measure }) => measure);
-    expect(measures).toContain("em_dashes");
-    expect(measures).not.toContain("book_length");
-    expect(measures).not.toContain("length_score");
-  },
-);
+])("gives no length measure after a chapter was %s", (_what, chapters) => {
+  const measures = measureText(buildText({ chapters })).readings.map(({ measure }) => measure);
+  expect(measures).toContain("em_dashes");
+  expect(measures).not.toContain("book_length");
+  expect(measures).not.toContain("length_score");
+});
 
-test("a promise is looked for where its chapters stand now, and one whose chapter is gone is not", () => {
+test("looks for a setup where its chapters are now, and drops one whose chapter is gone", () => {
   const planted = buildChapter(1, {
     id: "chapter-1",
     number: 2,
@@ -118,14 +115,14 @@ test("a promise is looked for where its chapters stand now, and one whose chapte
   expect(gone).toMatchObject({ verdict: "pass" });
 });
 
-test("chapters without a word are not printed, and not measured", () => {
+test("neither prints nor measures chapters without a word", () => {
   const report = measureText(
     buildText({ chapters: [buildChapter(1), buildChapter(2, { text: "", words: 0 })] }),
   );
   expect(report).toMatchObject({ chapters: 1, blocking: false });
 });
 
-test("what the writing cost is taken over: nothing was written since", () => {
+test("keeps the cost of writing", () => {
   const cost = {
     measure: "cost" as const,
     value: 4,
@@ -139,6 +136,6 @@ test("what the writing cost is taken over: nothing was written since", () => {
   expect(report.readings.filter(({ measure }) => measure === "cost")).toEqual([cost]);
 });
 
-test("in a process of its own a text measures the same", { tags: "merge" }, async () => {
+test("measures the same in a separate process", { tags: "merge" }, async () => {
   expect(await measureInSandbox(buildText())).toEqual(measureText(buildText()));
 });

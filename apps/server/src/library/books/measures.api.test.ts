@@ -81,7 +81,7 @@ const HALF_A_MINUTE_MS = 30_000;
 const verdictOf = ({ health }: Book, name: string): string | undefined =>
   health?.readings.find(({ measure }) => measure === name)?.verdict;
 
-test("a delivered book is as it was measured, and nobody measures it again", async () => {
+test("keeps a delivered book's measures, without measuring again", async () => {
   const bookId = await buildMeasuredBook();
   expect(await read(bookId)).toMatchObject({
     is_being_measured: false,
@@ -90,7 +90,7 @@ test("a delivered book is as it was measured, and nobody measures it again", asy
   expect(await queued(bookId, measureBookJob.name)).toBe(0);
 });
 
-test("an edited book is measured anew when it is opened: without a call, a charge or a later place on the shelf", async () => {
+test("measures an edited book again when opened: without a call, a charge or a change of order in the list", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, LEAKED);
   clock.advance(HALF_A_MINUTE_MS);
@@ -115,7 +115,7 @@ test("an edited book is measured anew when it is opened: without a call, a charg
   expect(rows).toEqual([{ calls: 0, charges: 0 }]);
 });
 
-test("what is out of its bounds names its places; a report from before that is made anew when the book is opened", async () => {
+test("names the places out of bounds, and renews an older report when the book is opened", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, LEAKED);
   clock.advance(HALF_A_MINUTE_MS);
@@ -134,7 +134,7 @@ test("what is out of its bounds names its places; a report from before that is m
   expect((await measured(bookId)).health).toEqual(book.health);
 });
 
-test("a book that is being changed is measured once in half a minute, however often it is looked at", async () => {
+test("measures a changing book once in half a minute, however often it is opened", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "One.");
   clock.advance(HALF_A_MINUTE_MS);
@@ -149,7 +149,7 @@ test("a book that is being changed is measured once in half a minute, however of
   expect(await queued(bookId, measureBookJob.name)).toBe(1);
 });
 
-test("what is typed while a text is being measured is not taken for measured", async () => {
+test("does not take what is typed during measuring as measured", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "One two three.");
   clock.advance(HALF_A_MINUTE_MS);
@@ -166,7 +166,7 @@ test("what is typed while a text is being measured is not taken for measured", a
   expect(await read(bookId)).toMatchObject({ health: { words: 3 }, is_being_measured: true });
 });
 
-test("order, titles and what is switched off count as changes; matter that is printed too", async () => {
+test("counts order, titles and disabled sections as changes, and printed matter too", async () => {
   const bookId = await buildMeasuredBook();
   await arrange(bookId, { kind: "rename", section_id: "one", title: "Ebb" });
   clock.advance(HALF_A_MINUTE_MS);
@@ -181,7 +181,7 @@ test("order, titles and what is switched off count as changes; matter that is pr
   expect((await read(bookId)).is_being_measured).toBe(true);
 });
 
-test("a book whose text was measured anew has its print pages made ahead, in the same transaction", async () => {
+test("prints pages ahead for a book measured again, in the same transaction", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
@@ -191,29 +191,25 @@ test("a book whose text was measured anew has its print pages made ahead, in the
   expect(await queued(bookId, "exports.print-ahead")).toBe(1);
 });
 
-test(
-  "a book that was brought along is measured too, by what needs neither an order nor a plan",
-  { tags: "merge" },
-  async () => {
-    const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
-    const { id } = await importFile(app, author, { content, filename: "road.md" });
-    const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
-    const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
-    const bookId = String(made.body["id"]);
-    expect(await read(bookId)).toMatchObject({ health: null, measured_at: null, is_being_measured: true });
-    const book = await measured(bookId);
-    expect(book).toMatchObject({ is_being_measured: false, health: { chapters: 2, words: 11 } });
-    const measures = book.health?.readings.map(({ measure }) => measure) ?? [];
-    expect(measures).toContain("integrity");
-    const requestMeasures = ["length_score", "book_length", "chapters_on_length"];
-    const outlineMeasures = ["name_drift", "outline_coverage", "promises_paid"];
-    expect(measures.filter((measure) => [...requestMeasures, ...outlineMeasures].includes(measure))).toEqual(
-      [],
-    );
-  },
-);
+test("measures an imported book without a request and an outline", { tags: "merge" }, async () => {
+  const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
+  const { id } = await importFile(app, author, { content, filename: "road.md" });
+  const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
+  const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+  const bookId = String(made.body["id"]);
+  expect(await read(bookId)).toMatchObject({ health: null, measured_at: null, is_being_measured: true });
+  const book = await measured(bookId);
+  expect(book).toMatchObject({ is_being_measured: false, health: { chapters: 2, words: 11 } });
+  const measures = book.health?.readings.map(({ measure }) => measure) ?? [];
+  expect(measures).toContain("integrity");
+  const requestMeasures = ["length_score", "book_length", "chapters_on_length"];
+  const outlineMeasures = ["name_drift", "outline_coverage", "promises_paid"];
+  expect(measures.filter((measure) => [...requestMeasures, ...outlineMeasures].includes(measure))).toEqual(
+    [],
+  );
+});
 
-test("a book whose author changed it while it was written is measured once more when it is delivered", async () => {
+test("measures a book changed during writing once more on delivery", async () => {
   const bookId = await shelve(app, author.id, { title: "In work", status: "completed", words: 6 });
   await write(bookId, "Mine meanwhile.");
   const health = { words: 6, chapters: 1, readings: [], blocking: false };
@@ -223,7 +219,7 @@ test("a book whose author changed it while it was written is measured once more 
   expect((await read(bookId)).is_being_measured).toBe(true);
 });
 
-test("a copy is measured by itself, and a book without a word is not", async () => {
+test("measures a copy separately, and no empty book", async () => {
   const bookId = await buildMeasuredBook();
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   expect((await read(String(copy.body["id"]))).is_being_measured).toBe(true);
@@ -231,7 +227,7 @@ test("a copy is measured by itself, and a book without a word is not", async () 
   expect((await read(empty)).is_being_measured).toBe(false);
 });
 
-test("a book that is written, or stopped, is measured by nobody but its writer", async () => {
+test("leaves measuring a book in progress, or stopped, to its run", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   await sql`update run set status = 'running', ended_at = null where book_id = ${bookId}`.execute(
@@ -243,7 +239,7 @@ test("a book that is written, or stopped, is measured by nobody but its writer",
   expect((await read(bookId)).health?.readings).toEqual([]);
 });
 
-test("a book can be read where nothing can be queued", async () => {
+test("lets a book be read if nothing can be queued", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
@@ -254,7 +250,7 @@ test("a book can be read where nothing can be queued", async () => {
   queue.enqueue = enqueue;
 });
 
-test("what a model found stays, said to be of before the edits, as long as its words stand", async () => {
+test("keeps a model's findings, marked as before the edits, while their words exist", async () => {
   const bookId = await buildMeasuredBook();
   const finding: NewFinding = {
     kind: "over_explained",
@@ -276,7 +272,7 @@ test("what a model found stays, said to be of before the edits, as long as its w
   expect((await read(bookId)).findings).toEqual([]);
 });
 
-test("whose book it is not can have nothing measured", async () => {
+test("keeps others from measuring another's book", async () => {
   const bookId = await buildMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);

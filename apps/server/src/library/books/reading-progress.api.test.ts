@@ -20,14 +20,14 @@ async function buildAuthorWithBook() {
   return { author, path: `/api/books/${String(body["id"])}/reading` };
 }
 
-test("a book that nobody read has no place, and the place that is kept is there on the next device", async () => {
+test("has no place for an unread book, and shows a stored place on the next device", async () => {
   const { author, path } = await buildAuthorWithBook();
   expect(await author.call("GET", path)).toMatchObject({ status: 200, body: { reading: null } });
   expect((await author.call("PUT", path, { body: place })).body).toMatchObject({ reading: place });
   expect((await author.call("GET", path)).body).toMatchObject({ reading: place });
 });
 
-test("of two places the one read later stands, whichever comes first", async () => {
+test("keeps the place read later, in any order of arrival", async () => {
   const { author, path } = await buildAuthorWithBook();
   await author.call("PUT", path, { body: { ...place, age_ms: HOUR_MS } });
   const newer = { ...place, chapter: 3, offset: 5 };
@@ -37,7 +37,7 @@ test("of two places the one read later stands, whichever comes first", async () 
   expect((await author.call("GET", path)).body).toMatchObject({ reading: newer });
 });
 
-test("another author's book, an unknown one and a misspelt id have no place: 404, and nothing is written", async () => {
+test("answers 404 for another author's book, an unknown one and a malformed id, and stores nothing", async () => {
   const { author, path } = await buildAuthorWithBook();
   const otherAuthor = await buildAuthor(app);
   await author.call("PUT", path, { body: place });
@@ -51,13 +51,13 @@ test("another author's book, an unknown one and a misspelt id have no place: 404
   expect((await author.call("GET", path)).body).toMatchObject({ reading: place });
 });
 
-test("a visitor is asked to sign in", async () => {
+test("asks a visitor to sign in", async () => {
   const visitor = callAs(app, null);
   expect((await visitor("GET", `/api/books/${randomUUID()}/reading`)).status).toBe(401);
   expect((await visitor("PUT", `/api/books/${randomUUID()}/reading`, { body: place })).status).toBe(401);
 });
 
-test("a place that cannot be is refused", async () => {
+test("rejects an impossible place", async () => {
   const { author, path } = await buildAuthorWithBook();
   const wrong = [
     { chapter: 0 },
@@ -72,14 +72,14 @@ test("a place that cannot be is refused", async () => {
   }
 });
 
-test("places are kept sixty times a minute and no oftener", async () => {
+test("stores places sixty times a minute at most", async () => {
   const { author, path } = await buildAuthorWithBook();
   const answers = [];
   for (let time = 0; time < 61; time += 1) answers.push(await author.call("PUT", path, { body: place }));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
 
-test("a book in the bin has no place to read or to write", async () => {
+test("has no place for a book in the trash", async () => {
   const { author, path } = await buildAuthorWithBook();
   await author.call("PUT", path, { body: place });
   const bookPath = path.replace(/\/reading$/, "");

@@ -23,7 +23,7 @@ async function titles(author: TestAuthor, query: Record<string, string>): Promis
   return Array.isArray(body["books"]) ? body["books"].map((book) => String(book.title)) : [];
 }
 
-test("a search finds words of the title or the author's name, whatever their capitals and accents", async () => {
+test("finds words of the title or the author's name, ignoring case and accents", async () => {
   const author = await buildAuthor(app);
   await shelve(app, author.id, { title: "L’Été à Køln", author_name: "Zoë Brontë" });
   await shelve(app, author.id, { title: "ЗИМА В МОСКВЕ", author_name: "Ada" });
@@ -41,7 +41,7 @@ test("a search finds words of the title or the author's name, whatever their cap
   }
 });
 
-test("signs that mean something in patterns are signs like any other", async () => {
+test("searches for pattern characters literally", async () => {
   const author = await buildAuthor(app);
   const all = ["100% sure", "100 sure", "a_b", "axb", String.raw`back\slash`, "[brackets]", "it's", "(copy)"];
   for (const title of all) await shelve(app, author.id, { title });
@@ -51,7 +51,7 @@ test("signs that mean something in patterns are signs like any other", async () 
   }
 });
 
-test("a title is found by any of its words, exactly as it stands", async () => {
+test("finds a title by any of its words, literally", async () => {
   const author = await buildAuthor(app);
   await shelve(app, author.id, { title: "Another" });
   await fc.assert(
@@ -70,7 +70,7 @@ test("a title is found by any of its words, exactly as it stands", async () => {
   );
 });
 
-test("a list is narrowed to a state, and counts what it is narrowed to", async () => {
+test("filters a list by state, with its count", async () => {
   const author = await buildAuthor(app);
   await shelve(app, author.id, { title: "Written", status: "completed" });
   await shelve(app, author.id, { title: "Brought along" });
@@ -94,7 +94,7 @@ test("a list is narrowed to a state, and counts what it is narrowed to", async (
   expect((await author.call("GET", "/api/books?state=lost")).body).toMatchObject({ status: 422 });
 });
 
-test("a list is sorted by order, last change, title and length", async () => {
+test("sorts a list by creation, last change, title and length", async () => {
   const author = await buildAuthor(app);
   await shelve(app, author.id, { title: "écume", words: 5, createdAt: "2026-01-03" });
   await shelve(app, author.id, { title: "Zebra", words: 9, createdAt: "2026-01-02" });
@@ -112,7 +112,7 @@ test("a list is sorted by order, last change, title and length", async () => {
   expect((await author.call("GET", "/api/books?sort=random")).body).toMatchObject({ status: 422 });
 });
 
-test("a list counts what each book counts, whatever has happened to its chapters", async () => {
+test("counts in lists what each book counts, after any change of its chapters", async () => {
   const { db } = app.foundation;
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Counted", words: 7, status: "running" });
@@ -136,7 +136,7 @@ test("a list counts what each book counts, whatever has happened to its chapters
   await isSame(0);
 });
 
-test("transactions that change several chapters of a book wait for no one else's count", async () => {
+test("lets transactions change several chapters of a book without waiting for each other's count", async () => {
   const { db } = app.foundation;
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Shared", words: 7 });
@@ -156,7 +156,7 @@ test("transactions that change several chapters of a book wait for no one else's
   expect(listed.progress.words).toBe(130);
 });
 
-test("a book's row keeps the colors of its cover until the cover changes", async () => {
+test("reads stored cover colors until the cover or the rules change", async () => {
   const { db } = app.foundation;
   const author = await buildAuthor(app);
   const { body: made } = await author.call("POST", "/api/books/generate", { body: order });
@@ -180,7 +180,7 @@ test("a book's row keeps the colors of its cover until the cover changes", async
   expect(await palettes()).toEqual([renamed.body["cover_palette"], renamed.body["cover_palette"]]);
 });
 
-test("making a book and changing its cover store its colors", async () => {
+test("stores a cover's colors with every change of it", async () => {
   const { db } = app.foundation;
   const author = await buildAuthor(app);
   const { body: made } = await author.call("POST", "/api/books/generate", { body: order });
@@ -202,7 +202,7 @@ test("making a book and changing its cover store its colors", async () => {
   expect(await areStored(String(copy.body["id"]))).toBe(true);
 });
 
-test("lists show nobody else's books, however they are asked for", async () => {
+test("lists nobody else's books with any query", async () => {
   const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await shelve(app, owner.id, { title: "Hidden" });
   const trashed = await shelve(app, owner.id, { title: "Hidden too" });
@@ -215,7 +215,7 @@ test("lists show nobody else's books, however they are asked for", async () => {
   expect((await owner.call("GET", `/api/books/${id}`)).status).toBe(200);
 });
 
-test("a book is renamed, which raises its version and tells whoever listens, once a change", async () => {
+test("renames a book, raises its version and notifies listeners once per change", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Working title" });
   const notified: unknown[] = [];
@@ -237,7 +237,7 @@ test("a book is renamed, which raises its version and tells whoever listens, onc
   ]);
 });
 
-test("files of a renamed book are made anew, with the new title", async () => {
+test("makes files of a renamed book again, with the new title", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Working title" });
   const file = async (): Promise<string> => {
@@ -259,7 +259,7 @@ test.each([
     { content: expect.stringContaining("POST /api/books/{id}/chapters/{section_id}/changes") },
   ],
   [{ title: "New", titel: "New" }, { titel: expect.stringContaining("There is no field “titel” here") }],
-])("particulars like %j are refused by field", async (body, fields) => {
+])("rejects details like %j by field", async (body, fields) => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Kept" });
   const answer = await author.call("PUT", `/api/books/${id}`, { body });
@@ -267,7 +267,7 @@ test.each([
   expect(await titles(author, {})).toEqual(["Kept"]);
 });
 
-test("the title stays while a book is written under it; the author's name may change, and a pause frees both", async () => {
+test("keeps the title of a book in progress; allows a new author name, and both during a pause", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
@@ -284,7 +284,7 @@ test("the title stays while a book is written under it; the author's name may ch
   expect((await author.call("PUT", path, { body: renamed })).body).toMatchObject(renamed);
 });
 
-test("a listener that fails takes the new name back with it", async () => {
+test("reverts the new name if a listener fails", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Kept" });
   app.features.books.onRenamed(async (_tx, { bookId }) => {
@@ -294,7 +294,7 @@ test("a listener that fails takes the new name back with it", async () => {
   expect(await titles(author, {})).toEqual(["Kept"]);
 });
 
-test("another author's book can be neither renamed nor copied, and is told apart from none", async () => {
+test("hides another author's book from renaming and copying like an unknown one", async () => {
   const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await shelve(app, owner.id, { title: "Kept" });
   const renaming = await otherAuthor.call("PUT", `/api/books/${id}`, { body: { title: "Taken" } });

@@ -30,7 +30,7 @@ async function countOf(table: string, bookId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("a book that is thrown away is nowhere but in the bin, until it is restored as it was", async () => {
+test("shows a deleted book only in the trash, until it is restored unchanged", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const path = `/api/books/${id}`;
@@ -73,7 +73,7 @@ test("a book that is thrown away is nowhere but in the bin, until it is restored
   expect((await author.call("GET", exportPath)).status).toBe(200);
 });
 
-test("throwing away twice keeps the first day, and restoring twice changes nothing", async () => {
+test("keeps the first day when deleted twice, and changes nothing when restored twice", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Salt" });
   const first = await author.call("DELETE", `/api/books/${id}`);
@@ -84,7 +84,7 @@ test("throwing away twice keeps the first day, and restoring twice changes nothi
   expect(await listed(author, "all")).toEqual([id]);
 });
 
-test("a book that is written or paused is not thrown away; the refusal says what cancelling costs", async () => {
+test("does not delete a book in progress or paused, and says what cancelling costs", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
@@ -101,7 +101,7 @@ test("a book that is written or paused is not thrown away; the refusal says what
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 35, held: 0 });
 });
 
-test("a book is removed for good out of the bin only, and then there is none", async () => {
+test("deletes a book permanently from the trash only", async () => {
   const author = await buildAuthor(app);
   const id = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const gone = `/api/books/${id}?for_good=true`;
@@ -113,7 +113,7 @@ test("a book is removed for good out of the bin only, and then there is none", a
   expect((await author.call("POST", `/api/books/${id}/restore`)).status).toBe(404);
 });
 
-test("work that still holds credits keeps its book from being removed", async () => {
+test("keeps a book with work that still holds credits", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const id = String(body["id"]);
@@ -128,7 +128,7 @@ test("work that still holds credits keeps its book from being removed", async ()
   await author.call("POST", `/api/books/${id}/cancel`);
 });
 
-test("what was begun and spent in a day stays counted when its book is gone", async () => {
+test("keeps the day's starts and spending of a deleted book", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
@@ -164,7 +164,7 @@ test("what was begun and spent in a day stays counted when its book is gone", as
   expect(JSON.stringify(history)).toContain("The Salt Garden");
 });
 
-test("an order repeated with its key is answered with its book, also from the bin", async () => {
+test("answers a repeated request with its book, even from the trash", async () => {
   const author = await buildAuthor(app);
   const send = (): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/books/generate", { body: order, headers: { "idempotency-key": "once" } });
@@ -174,7 +174,7 @@ test("an order repeated with its key is answered with its book, also from the bi
   expect((await send()).body).toMatchObject({ id, deleted_at: expect.any(String) });
 });
 
-test("another author's book is neither thrown away, restored nor removed", async () => {
+test("hides another author's book from deleting, restoring and permanent deletion", async () => {
   const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await shelve(app, owner.id, { title: "Salt" });
   await owner.call("DELETE", `/api/books/${id}`);
@@ -192,7 +192,7 @@ test("another author's book is neither thrown away, restored nor removed", async
 });
 
 // Last, since sessions expire with the days that pass here.
-test("the bin keeps a book for 30 days, and then the worker removes it with all that hangs on it", async () => {
+test("keeps a book in the trash for 30 days, then deletes it with everything that belongs to it", async () => {
   const author = await buildAuthor(app);
   const [old, young, kept] = [
     await shelve(app, author.id, { title: "Old", status: "completed" }),
@@ -218,6 +218,6 @@ test("the bin keeps a book for 30 days, and then the worker removes it with all 
   expect(await left()).toEqual([0, 0, 1]);
 });
 
-test("after all of this no promise is broken", async () => {
+test("leaves no integrity failure", async () => {
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });

@@ -42,7 +42,7 @@ async function buildImportedBook(author: TestAuthor): Promise<string> {
   return id;
 }
 
-test("a book that was brought along has no run, and is complete with the words it has", async () => {
+test("shows an imported book as complete with its words, without a run", async () => {
   const author = await buildAuthor(app);
   const id = await buildImportedBook(author);
   const { body } = await author.call("GET", `/api/books/${id}`);
@@ -61,7 +61,7 @@ test("a book that was brought along has no run, and is complete with the words i
   });
 });
 
-test("nothing that is written can be paused, cancelled or resumed where nothing is written", async () => {
+test("neither pauses, cancels nor resumes without a run", async () => {
   const author = await buildAuthor(app);
   const path = `/api/books/${await buildImportedBook(author)}`;
   for (const [step, code] of [
@@ -74,7 +74,7 @@ test("nothing that is written can be paused, cancelled or resumed where nothing 
   expect((await author.call("GET", `${path}/events`)).status).toBe(200);
 });
 
-test("a book that was brought along is made into files like any other", async () => {
+test("makes files of an imported book like any other", async () => {
   const author = await buildAuthor(app);
   const id = await buildImportedBook(author);
   const file = await author.call("GET", `/api/books/${id}/download/txt`);
@@ -84,7 +84,7 @@ test("a book that was brought along is made into files like any other", async ()
   expect(text.match(/Two words\./g)).toHaveLength(3);
 });
 
-test("an order makes a work and a run: the work keeps what the book is, the run what was asked and paid", async () => {
+test("makes a book and a run of a request: one for the content, one for request and price", async () => {
   const author = await buildAuthor(app);
   const { run, bookId } = await buildGeneratingBook(author);
   expect(run).toMatchObject({
@@ -99,7 +99,7 @@ test("an order makes a work and a run: the work keeps what the book is, the run 
   expect(book).toMatchObject({ origin: "generated", version: 1, plan: null, health: null });
 });
 
-test("whoever listens is told of a delivered book in the transaction that ends it", async () => {
+test("notifies listeners of a delivered book in the transaction that ends it", async () => {
   const author = await buildAuthor(app);
   const book = await buildGeneratingBook(author);
   const { books } = app.features;
@@ -123,7 +123,7 @@ test("whoever listens is told of a delivered book in the transaction that ends i
   expect(jobs).toHaveLength(1);
 });
 
-test("whoever listens is told of a book that failed or was cancelled, too; nothing is printed for it", async () => {
+test("notifies listeners of a failed or cancelled book too, and prints nothing for it", async () => {
   const author = await buildAuthor(app);
   const [failed, cancelled] = [await buildGeneratingBook(author), await buildGeneratingBook(author)];
   const { books } = app.features;
@@ -142,7 +142,7 @@ test("whoever listens is told of a book that failed or was cancelled, too; nothi
   expect(jobs).toEqual([]);
 });
 
-test("a listener that fails takes the end back with it: nothing is settled, nothing is said", async () => {
+test("reverts the end if a listener fails: settles and notifies nothing", async () => {
   const author = await buildAuthor(app);
   const book = await buildGeneratingBook(author);
   const { books } = app.features;
@@ -157,7 +157,7 @@ test("a listener that fails takes the end back with it: nothing is settled, noth
   expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 30, held: 10 });
 });
 
-test("a book keeps its price from 97 % of its words on, and gives the missing share back below", async () => {
+test("charges the full price from 97 % of the words, and refunds the missing share below", async () => {
   for (const [words, returned] of [
     [970, 0],
     [969, 1],
@@ -174,7 +174,7 @@ test("a book keeps its price from 97 % of its words on, and gives the missing sh
   }
 });
 
-test("the newest of book and run says when a book last changed", async () => {
+test("takes the newer of book and run as the time of change", async () => {
   const author = await buildAuthor(app);
   const { bookId, run } = await buildGeneratingBook(author);
   const { db } = app.foundation;
@@ -186,7 +186,7 @@ test("the newest of book and run says when a book last changed", async () => {
   expect(await changed()).toBe("2031-01-01T00:00:00.000Z");
 });
 
-test("a key that is too long is refused by name, and an order that repeats one is the first one's book", async () => {
+test("rejects a key that is too long by name, and answers a repeated one with the first book", async () => {
   const author = await buildAuthor(app);
   const send = (key: string): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/books/generate", { body: order, headers: { "idempotency-key": key } });
@@ -198,7 +198,7 @@ test("a key that is too long is refused by name, and an order that repeats one i
   expect((await send(`  ${"x".repeat(200)}  `)).body["id"]).toBe(first.body["id"]);
 });
 
-test("events are replayed from a number only; anything else starts from the first", async () => {
+test("replays events after a number, and without one from the first", async () => {
   const author = await buildAuthor(app);
   const book = await buildGeneratingBook(author);
   await author.call("POST", `/api/books/${book.bookId}/pause`);
@@ -214,7 +214,7 @@ test("events are replayed from a number only; anything else starts from the firs
   }
 });
 
-test("of books that are resumed at once as many go on as there are places", async () => {
+test("resumes as many books at once as there are places", async () => {
   const author = await buildAuthor(app, { credits: 200 });
   const paused: string[] = [];
   for (let book = 0; book < 4; book += 1) {
@@ -229,7 +229,7 @@ test("of books that are resumed at once as many go on as there are places", asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 429, 429, 429]);
 });
 
-test("an id in capitals is the same book, for its events and its files too", async () => {
+test("accepts an id in capitals, for events and files too", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildImportedBook(author);
   const path = `/api/books/${bookId.toUpperCase()}`;
@@ -241,7 +241,7 @@ test("an id in capitals is the same book, for its events and its files too", asy
   expect((await author.call("GET", `${path}/download/txt`)).status).toBe(200);
 });
 
-test("an ended book's events close for a reader who has had the last", async () => {
+test("closes the events of an ended book for a reader who has the last", async () => {
   const author = await buildAuthor(app);
   const book = await buildGeneratingBook(author);
   await inTransaction(app.foundation.db, (tx) => app.features.books.complete(tx, { book, words: 1000 }));
@@ -250,7 +250,7 @@ test("an ended book's events close for a reader who has had the last", async () 
   expect([status, String(body["text"]).match(/^id: \d+$/gm)]).toEqual([200, null]);
 });
 
-test("a resume waits for its run before it locks the account, as every writer does", async () => {
+test("waits for its run before locking the account when resuming, like every writer", async () => {
   const author = await buildAuthor(app);
   const { bookId, run } = await buildGeneratingBook(author);
   await author.call("POST", `/api/books/${bookId}/pause`);
@@ -268,7 +268,7 @@ test("a resume waits for its run before it locks the account, as every writer do
   expect((await resumed.answer).status).toBe(202);
 });
 
-test("after all of this no promise is broken", async () => {
+test("leaves no integrity failure", async () => {
   // Runs were ended manually above, without the chapters a worker stores.
   const broken = await app.features.integrityChecks.findBroken();
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed book"))).toEqual([]);

@@ -7,7 +7,7 @@ function eventsAt(...events: readonly [type: BookEventType, second: number][]) {
   return events.map(([type, second]) => ({ type, created_at: new Date(second * 1000) }));
 }
 
-test("a pace is measured from the plan to the last stored scene", () => {
+test("measures a pace from the outline to the last stored scene", () => {
   const events = eventsAt(
     ["plan-ready", 100],
     ["chapter-start", 101],
@@ -19,12 +19,12 @@ test("a pace is measured from the plan to the last stored scene", () => {
   expect(measurePace(events, 900)).toEqual({ words: 900, writing_ms: 60_000 });
 });
 
-test("nothing is said before the first scene is stored", () => {
+test("says nothing before the first scene is stored", () => {
   expect(measurePace([], 0)).toBeNull();
   expect(measurePace(eventsAt(["plan-ready", 100], ["chapter-start", 101]), 0)).toBeNull();
 });
 
-test("a pause is left out, but not the scene that was finished after the author asked for it", () => {
+test("leaves out a pause, but not the scene finished after the request", () => {
   const events = eventsAt(
     ["plan-ready", 0],
     ["scene-text", 30],
@@ -36,7 +36,7 @@ test("a pause is left out, but not the scene that was finished after the author 
   expect(measurePace(events, 1500)).toEqual({ words: 1500, writing_ms: 90_000 });
 });
 
-test("the time a book had stopped for is left out", () => {
+test("leaves out the time a book was stopped", () => {
   const events = eventsAt(
     ["plan-ready", 0],
     ["scene-text", 20],
@@ -47,6 +47,6 @@ test("the time a book had stopped for is left out", () => {
   expect(measurePace(events, 1000)).toEqual({ words: 1000, writing_ms: 45_000 });
 });
 
-test("what took no time at all is no measure", () => {
+test("does not measure what took no time", () => {
   expect(measurePace(eventsAt(["plan-ready", 7], ["scene-text", 7]), 500)).toBeNull();
 });

@@ -33,7 +33,7 @@ function replace(bookId: string, found: readonly NewFinding[]): Promise<void> {
   return inTransaction(app.foundation.db, (tx) => findings.replace(tx, bookId, { by: ["model"], found }));
 }
 
-test("a finding has an id, its chapter's number and its quotes, and the gravest comes first", async () => {
+test("gives a finding an id, its chapter's number and its quotes, and sorts by gravity", async () => {
   const bookId = await buildBook();
   await replace(bookId, [
     buildFinding(),
@@ -47,7 +47,7 @@ test("a finding has an id, its chapter's number and its quotes, and the gravest 
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
 });
 
-test("what is found anew stands in the place of what was found before, and what others found stays", async () => {
+test("replaces earlier findings of the same check, and keeps those of others", async () => {
   const bookId = await buildBook();
   await replace(bookId, [buildFinding(), buildFinding({ kind: "claim", found_by: "code" })]);
   await replace(bookId, [buildFinding({ detail: "It drags less." })]);
@@ -60,7 +60,7 @@ test("what is found anew stands in the place of what was found before, and what 
   );
 });
 
-test("what the author has said yes to blocks no longer, and stays said when somebody looks again", async () => {
+test("keeps an accepted finding accepted after another check", async () => {
   const bookId = await buildBook();
   const { findings } = app.features;
   const { db } = app.foundation;

@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a file that takes for ever is given up, and the next one is read", async () => {
+test("gives up an endless file, and reads the next", async () => {
   const imports = createImportProcess({ log }, { program: programs.does("for (;;) {}"), timeoutMs: 300 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ data: { kind: "too_slow" } });
   const next = createImportProcess({ log });
@@ -27,7 +27,7 @@ test("a file that takes for ever is given up, and the next one is read", async (
   expect((await next.run({ ...FILE, bytes: text }, ADA)).preview).toContain('"words":4');
 });
 
-test("a file that fills the memory ends its process, and nothing else", { tags: "merge" }, async () => {
+test("ends only the process of a file that fills the memory", { tags: "merge" }, async () => {
   const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const imports = createImportProcess({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test("a file that fills the memory ends its process, and nothing else", { tags: 
 });
 
 test(
-  "a file over which native code falls is refused with a sentence, and the next one is read",
+  "rejects a file that crashes native code with a sentence, and reads the next",
   { tags: "merge" },
   async () => {
     const imports = createImportProcess(
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("where no process can be started authors are told to come again, and the log how it ended", async () => {
+test("asks authors to come again if no process can start, and logs how it ended", async () => {
   const warn = vi.fn<(...args: unknown[]) => void>();
   const program = new URL("./no-such-program.ts", import.meta.url);
   const imports = createImportProcess({ log: { warn } }, { program });
@@ -67,7 +67,7 @@ test("where no process can be started authors are told to come again, and the lo
 });
 
 test(
-  "a process that ended between two files is started anew, and no author hears of it",
+  "restarts a process that ended between two files, without notifying authors",
   { tags: "merge" },
   async () => {
     const imports = createImportProcess(
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test("few files wait; one more is told to come again", { tags: "merge" }, async () => {
+test("queues a few files, and asks the next to come again", { tags: "merge" }, async () => {
   const imports = createImportProcess(
     { log },
     {
@@ -104,7 +104,7 @@ test("few files wait; one more is told to come again", { tags: "merge" }, async 
 
 const SLOW = 'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };';
 
-test("authors are served by the time they have used, and one has two places", { tags: "merge" }, async () => {
+test("serves authors by the time they have used, with two places each", { tags: "merge" }, async () => {
   const imports = createImportProcess({ log }, { program: programs.does(SLOW), atOnce: 1 });
   const read: string[] = [];
   const cut = async (account: string): Promise<void> => {
@@ -117,7 +117,7 @@ test("authors are served by the time they have used, and one has two places", { 
   expect(read).toEqual(["ada", "ben", "ada", "ada"]);
 });
 
-test("ten accounts of one network that fill all places make room for whoever comes from elsewhere", async () => {
+test("makes room for others when ten accounts of one network fill all places", async () => {
   const gates = programs.does(SLOW);
   const imports = createImportProcess({ log }, { program: gates, atOnce: 1, places: 4 });
   const hostile = Array.from({ length: 10 }, (_, n) =>
@@ -137,7 +137,7 @@ test("ten accounts of one network that fill all places make room for whoever com
   ]);
 });
 
-test("two files are read at the same time, each in a process of its own", { tags: "merge" }, async () => {
+test("reads two files at once, each in its own process", { tags: "merge" }, async () => {
   const program = programs.does('return { kind: "cut", preview: String(process.pid) };');
   const imports = createImportProcess({ log }, { program });
   const cuts = await Promise.all(

@@ -72,7 +72,7 @@ async function countReady(uploads: readonly Upload[]): Promise<number> {
   return states.filter((state) => state === "ready").length;
 }
 
-test("ten accounts whose files run out of time keep no honest author waiting for more than the first", async () => {
+test("delays an honest author behind ten timed-out accounts by the first only", async () => {
   const hostile: Upload[] = [];
   for (let n = 0; n < 10; n += 1) {
     const eve = await buildAuthor(app);
@@ -95,7 +95,7 @@ test("ten accounts whose files run out of time keep no honest author waiting for
   expect(await Promise.all(hostile.map(stateOf))).toEqual(hostile.map(() => "refused"));
 });
 
-test("an account that ran out of time waits behind others from wherever it comes, for an hour", async () => {
+test("queues a timed-out account behind others from anywhere, for an hour", async () => {
   const [eve, ada, bea] = [await buildAuthor(app), await buildAuthor(app), await buildAuthor(app)];
   await upload(eve, { filename: "slow.md", from: "192.0.2.1" });
   await readNext();
@@ -118,7 +118,7 @@ test("an account that ran out of time waits behind others from wherever it comes
   expect(times).toBe(0);
 });
 
-test("while one file of a sender is read, it counts at its longest", async () => {
+test("counts a sender's file in progress at the maximum time", async () => {
   const [eve, ada] = [await buildAuthor(app), await buildAuthor(app)];
   const begun = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
@@ -138,7 +138,7 @@ test("while one file of a sender is read, it counts at its longest", async () =>
   await reading;
 });
 
-test("a file whose worker is gone is queued anew, and the worker that comes back stores nothing", async () => {
+test("queues a file again whose worker is dead, and stores nothing of one that comes back", async () => {
   const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "slow.md", from: "192.0.2.1" });
   const begun = Promise.withResolvers<undefined>();
@@ -170,36 +170,32 @@ test("a file whose worker is gone is queued anew, and the worker that comes back
   expect(await stateOf(file)).toBe("ready");
 });
 
-test(
-  "a file that its workers do not survive is given up after three of them",
-  { tags: "merge" },
-  async () => {
-    const ada = await buildAuthor(app);
-    const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
-    const left: Promise<boolean>[] = [];
-    const gate = Promise.withResolvers<undefined>();
-    for (let worker = 0; worker < 3; worker += 1) {
-      const begun = Promise.withResolvers<undefined>();
-      left.push(
-        readNext(
-          timedReader(async () => {
-            begun.resolve(undefined);
-            await gate.promise;
-          }),
-        ),
-      );
-      await begun.promise;
-      clock.advance(60_000);
-    }
-    expect(await readNext()).toBe(true);
-    expect(await statusOf(ada, file.id)).toMatchObject({ state: "refused", refusal: { kind: "damaged" } });
-    gate.resolve(undefined);
-    await Promise.all(left);
-    expect(await stateOf(file)).toBe("refused");
-  },
-);
+test("gives up a file after three dead workers", { tags: "merge" }, async () => {
+  const ada = await buildAuthor(app);
+  const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
+  const left: Promise<boolean>[] = [];
+  const gate = Promise.withResolvers<undefined>();
+  for (let worker = 0; worker < 3; worker += 1) {
+    const begun = Promise.withResolvers<undefined>();
+    left.push(
+      readNext(
+        timedReader(async () => {
+          begun.resolve(undefined);
+          await gate.promise;
+        }),
+      ),
+    );
+    await begun.promise;
+    clock.advance(60_000);
+  }
+  expect(await readNext()).toBe(true);
+  expect(await statusOf(ada, file.id)).toMatchObject({ state: "refused", refusal: { kind: "damaged" } });
+  gate.resolve(undefined);
+  await Promise.all(left);
+  expect(await stateOf(file)).toBe("refused");
+});
 
-test("where no process can be started a file waits on, and no attempt is counted", async () => {
+test("keeps a file waiting without counting an attempt if no process can start", async () => {
   const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
   const busy = timedReader(() => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })));
@@ -211,7 +207,7 @@ test("where no process can be started a file waits on, and no attempt is counted
   expect(await stateOf(file)).toBe("ready");
 });
 
-test("a file that fails each time is given up, and one whose job has ended is read all the same", async () => {
+test("gives up a file that always fails, and reads one whose job has ended", async () => {
   const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
   const failing = timedReader(() => Promise.reject(new Error("the store is away")));
@@ -226,7 +222,7 @@ test("a file that fails each time is given up, and one whose job has ended is re
   expect(await app.features.imports.requeueUnread()).toBe(0);
 });
 
-test("a worker reads what is uploaded, and leaves alone what was dropped", async () => {
+test("reads uploads in a worker, and leaves dropped ones", async () => {
   const [ada, bea] = [await buildAuthor(app), await buildAuthor(app)];
   const dropped = await upload(bea, { filename: "book.md", from: "192.0.2.2" });
   expect((await bea.call("DELETE", `/api/imports/${dropped.id}`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { readDocument } from "@colophon/manuscript/chapter-document";
 import { expect, test } from "vitest";
 import { runTask } from "./import-tasks.ts";
 
-test("a picture of a draft that is told of at length makes a chapter that opens", async () => {
+test("makes a chapter that opens from a draft with a long image description", async () => {
   const alt = `${"a".repeat(999)}😀`;
   const figure = { t: "figure", src: "picture:1", alt, placement: "inline" } as const;
   const draft: ReadBook = {

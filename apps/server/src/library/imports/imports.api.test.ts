@@ -54,7 +54,7 @@ function choicesOf({ way, sections }: BookImport): object {
   return { way, sections: sections.map(({ words: _words, opening: _opening, ...choice }) => choice) };
 }
 
-test("a book whose file and form name no author carries its owner's name", async () => {
+test("uses the owner's name for a book whose file and form name no author", async () => {
   const author = await buildAuthor(app);
   const preview = await importBook(author);
   const body = { ...NAMES, author_name: "" };
@@ -62,7 +62,7 @@ test("a book whose file and form name no author carries its owner's name", async
   expect(made.body).toMatchObject({ author_name: "Ada Test" });
 });
 
-test("a file is read, looked at, cut as its author likes, and becomes a book with every word", async () => {
+test("reads a file, shows it, divides it as the author likes, and makes a book with every word", async () => {
   const author = await buildAuthor(app);
   const preview = await importBook(author);
   expect(preview).toMatchObject({ ...NAMES, filename: "road.md", words: 15, book_id: null });
@@ -91,7 +91,7 @@ test("a file is read, looked at, cut as its author likes, and becomes a book wit
   ]);
 });
 
-test("what a file's copyright page states plainly is the imprint of its book; a page that is left out states nothing", async () => {
+test("takes copyright page details from a file, but not from a page that is left out", async () => {
   const author = await buildAuthor(app);
   const page = "# Copyright\n\nSecond edition\n\nISBN 978-3-16-148410-0\n\nPublished by Tern Press";
   const source = `${page}\n\n# One\n\nIt was a long day.\n\n# Two\n\nAnd a short one.\n`;
@@ -115,7 +115,7 @@ test("what a file's copyright page states plainly is the imprint of its book; a 
   expect(await copyrightPageOf(without.id, NAMES)).toEqual({ isbn: null, edition: null, publisher: null });
 });
 
-test("a section's document has its blocks, its notes, and the file as its origin", async () => {
+test("gives a section's document its blocks, notes, and the file as origin", async () => {
   const author = await buildAuthor(app);
   const { id } = await importBook(author);
   const { body: book } = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
@@ -137,7 +137,7 @@ test("a section's document has its blocks, its notes, and the file as its origin
   expect(new Set(origins)).toEqual(new Set(["import:road.md"]));
 });
 
-test("pictures that can only be counted, and not be drawn, are said to be left out", async () => {
+test("reports images that can be counted but not drawn as left out", async () => {
   const author = await buildAuthor(app);
   // start of an image with its dimensions but no data
   const header = Buffer.alloc(33);
@@ -151,7 +151,7 @@ test("pictures that can only be counted, and not be drawn, are said to be left o
   expect((await make()).body).toMatchObject({ pictures_left_out: 1 });
 });
 
-test("a picture that only has to wait is not left out: the book is made when there is room", async () => {
+test("waits with the book for room for an image, without leaving it out", async () => {
   const author = await buildAuthor(app);
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#f00" } })
     .png()
@@ -177,7 +177,7 @@ test("a picture that only has to wait is not left out: the book is made when the
   expect([made.status, made.body]).toMatchObject([201, { chapters: 1, pictures_left_out: 0 }]);
 });
 
-test("asked again and at once, one file makes one book", async () => {
+test("makes one book of one file for repeated simultaneous requests", async () => {
   const author = await buildAuthor(app);
   const { id } = await importBook(author);
   const answers = await Promise.all(
@@ -190,7 +190,7 @@ test("asked again and at once, one file makes one book", async () => {
   expect(body["pagination"]).toMatchObject({ total_items: 1 });
 });
 
-test("sections are joined and left out, and a book of none is not made", { tags: "merge" }, async () => {
+test("joins and leaves out sections, and makes no book of none", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const preview = await importBook(author);
   const [first, second, third] = preview.sections.map((section) => ({ ...section }));
@@ -208,7 +208,7 @@ test("sections are joined and left out, and a book of none is not made", { tags:
   expect(made.body).toMatchObject({ chapters: 1 });
 });
 
-test("a file of a kind that is not read is refused before it waits", async () => {
+test("rejects an unsupported kind of file before it waits", async () => {
   const author = await buildAuthor(app);
   const answer = await uploadImport(app, author, { content: "%PDF-1.7", filename: "book.pdf" });
   expect([answer.status, answer.body]).toMatchObject([422, { code: "imports.refused", kind: "pdf" }]);
@@ -223,7 +223,7 @@ async function countStoredFiles(): Promise<number> {
   return readCount(app.foundation.db, sql`select count(*)::int as count from book_import_file`);
 }
 
-test("an upload waits until it is read, keeps its place over a reload, and its file goes once it has been", async () => {
+test("keeps an upload's place until it is read, across reloads, and then deletes the file", async () => {
   const author = await buildAuthor(app);
   const { status, body } = await uploadImport(app, author, { content: SOURCE, filename: "road.md" });
   const waiting = { state: "waiting", ahead: 0, refusal: null, preview: null, filename: "road.md" };
@@ -239,7 +239,7 @@ test("an upload waits until it is read, keeps its place over a reload, and its f
   expect([await countStoredFiles(), await app.features.imports.readNext()]).toEqual([0, false]);
 });
 
-test("a file that turns out not to be readable says so where it waited, and is not kept", async () => {
+test("reports an unreadable file where it waited, and deletes it", async () => {
   const author = await buildAuthor(app);
   const status = await readImport(app, author, { content: "PK\u0003\u0004 and nothing", filename: "a.docx" });
   expect(status).toMatchObject({ state: "refused", preview: null, refusal: { kind: "damaged" } });
@@ -247,38 +247,42 @@ test("a file that turns out not to be readable says so where it waited, and is n
   expect(await countStoredFiles()).toBe(0);
 });
 
-test("more than 20 MB are not taken in", async () => {
+test("rejects more than 20 MB", async () => {
   const author = await buildAuthor(app);
   const answer = await uploadImport(app, author, { content: new Uint8Array(20 * 1024 * 1024 + 1) });
   expect(answer.status).toBe(413);
 });
 
-test("five files wait for an author, each for a day, and are nobody else's", { tags: "merge" }, async () => {
-  const author = await buildAuthor(app);
-  const other = await buildAuthor(app);
-  const ids: string[] = [];
-  for (let index = 0; index < 6; index += 1) ids.push((await importBook(author)).id);
-  const status = async (who: TestAuthor, id: string | undefined): Promise<number> =>
-    (await who.call("GET", `/api/imports/${id ?? ""}`)).status;
-  expect([await status(author, ids[0]), await status(author, ids[1]), await status(other, ids[1])]).toEqual([
-    404, 200, 404,
-  ]);
-  const wait = (hours: number): Promise<unknown> =>
-    sql`update book_import set created_at = created_at - make_interval(hours => ${hours}::int)
+test(
+  "keeps five files waiting per author, for a day each, hidden from others",
+  { tags: "merge" },
+  async () => {
+    const author = await buildAuthor(app);
+    const other = await buildAuthor(app);
+    const ids: string[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push((await importBook(author)).id);
+    const status = async (who: TestAuthor, id: string | undefined): Promise<number> =>
+      (await who.call("GET", `/api/imports/${id ?? ""}`)).status;
+    expect([await status(author, ids[0]), await status(author, ids[1]), await status(other, ids[1])]).toEqual(
+      [404, 200, 404],
+    );
+    const wait = (hours: number): Promise<unknown> =>
+      sql`update book_import set created_at = created_at - make_interval(hours => ${hours}::int)
       where id = ${ids[1]}`.execute(app.foundation.db);
-  await wait(23);
-  expect([await app.features.imports.forgetOld(), await status(author, ids[1])]).toEqual([0, 200]);
-  await wait(2);
-  expect(await status(author, ids[1])).toBe(404);
-  expect((await author.call("POST", `/api/imports/${String(ids[1])}/book`, { body: NAMES })).status).toBe(
-    404,
-  );
-  expect(await app.features.imports.forgetOld()).toBe(1);
-  expect((await author.call("DELETE", `/api/imports/${String(ids[2])}`)).status).toBe(200);
-  expect(await status(author, ids[2])).toBe(404);
-});
+    await wait(23);
+    expect([await app.features.imports.forgetOld(), await status(author, ids[1])]).toEqual([0, 200]);
+    await wait(2);
+    expect(await status(author, ids[1])).toBe(404);
+    expect((await author.call("POST", `/api/imports/${String(ids[1])}/book`, { body: NAMES })).status).toBe(
+      404,
+    );
+    expect(await app.features.imports.forgetOld()).toBe(1);
+    expect((await author.call("DELETE", `/api/imports/${String(ids[2])}`)).status).toBe(200);
+    expect(await status(author, ids[2])).toBe(404);
+  },
+);
 
-test("an author with very many books brings none in", async () => {
+test("rejects imports of an author with too many books", async () => {
   const author = await buildAuthor(app);
   const { id } = await importBook(author);
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
@@ -289,7 +293,7 @@ test("an author with very many books brings none in", async () => {
   expect(answer.body).toMatchObject({ code: "imports.too_many_books", limit: BOOKS_TO_COPY });
 });
 
-test("a file of more sections than a book has is not made into one", { tags: "merge" }, async () => {
+test("does not make a book of a file with too many sections", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const many = Array.from({ length: SECTIONS_MAX + 1 }, (_, index) => `# At ${index}\n\nText.`).join("\n\n");
   const { id } = await importBook(author, many);
@@ -301,7 +305,7 @@ test("a file of more sections than a book has is not made into one", { tags: "me
   expect((await author.call("GET", "/api/books")).body["pagination"]).toMatchObject({ total_items: 0 });
 });
 
-test("a file of a very long name, whose pictures are told of at length, makes chapters that open", async () => {
+test("makes chapters that open from a file with a very long name and long image descriptions", async () => {
   const author = await buildAuthor(app);
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#f00" } })
     .png()
@@ -320,6 +324,6 @@ test("a file of a very long name, whose pictures are told of at length, makes ch
   expect(document.lastChild?.attrs["alt"]).toBe(alt.slice(0, 1_000));
 });
 
-test("after all of this no promise is broken", async () => {
+test("leaves no integrity failure", async () => {
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });

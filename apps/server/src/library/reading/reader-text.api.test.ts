@@ -42,7 +42,7 @@ async function write(blocks: readonly ManuscriptBlock[], id = "one"): Promise<vo
   expect((await author.call("POST", `${path}/chapters/${id}/changes`, { body })).status).toBe(200);
 }
 
-test("sections are headed as in the files: parts, chapters without a title, pages without a heading", async () => {
+test("titles sections like the files: parts, chapters without a title, pages without a heading", async () => {
   await buildBook();
   const add = async (section: { kind: string; title: string; text: string }, after: string | null) => {
     const { text, ...named } = section;
@@ -74,7 +74,7 @@ test("sections are headed as in the files: parts, chapters without a title, page
   expect(read).toHaveLength(5);
 });
 
-test("verse, notes, boxes, tables and pictures are there to be shown, with a place for every letter", async () => {
+test("includes verse, notes, boxes, tables and images, with a position for every letter", async () => {
   await buildBook();
   const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: "#f00" } })
     .png()
@@ -108,7 +108,7 @@ test("verse, notes, boxes, tables and pictures are there to be shown, with a pla
   ]);
 });
 
-test("what is switched off is not read, and the text of lists and prices counts chapters alone", async () => {
+test("leaves out disabled sections, and counts only chapters for lists and prices", async () => {
   await buildBook();
   const part = randomUUID();
   await arrange({ kind: "insert", section: { id: part, kind: "part", title: "Salt" }, after: null });
@@ -119,7 +119,7 @@ test("what is switched off is not read, and the text of lists and prices counts 
   expect((await sections()).map(({ id }) => id)).toEqual([part]);
 });
 
-test("another's text is not there", async () => {
+test("hides another author's text", async () => {
   const otherAuthor = await buildAuthor(app);
   expect((await otherAuthor.call("GET", `${path}/reading-text`)).body["code"]).toBe("books.not_found");
 });

@@ -47,7 +47,7 @@ async function buildFact(bookId: string, value: string): Promise<void> {
   );
 }
 
-test("a series has its books by their numbers, a novella between two of them, and those without one last", async () => {
+test("sorts a series by volume, with a novella between two, and unnumbered books last", async () => {
   const author = await buildAuthor(app);
   const series = await begun(author);
   const volumes = { Third: 3, Companion: null, First: 1, Novella: 1.5 };
@@ -65,7 +65,7 @@ test("a series has its books by their numbers, a novella between two of them, an
   ]);
 });
 
-test("a number belongs to one book of a series, one that lies in the bin too", async () => {
+test("gives a number to one book of a series, even one in the trash", async () => {
   const author = await buildAuthor(app);
   const series = await begun(author);
   const first = await shelve(app, author.id, { title: "Low Water" });
@@ -82,7 +82,7 @@ test("a number belongs to one book of a series, one that lies in the bin too", a
   expect((await place(author, first, series.id, 1)).status).toBe(200);
 });
 
-test("a series that is deleted leaves its books, and one that is renamed keeps them", async () => {
+test("keeps the books of a deleted or renamed series", async () => {
   const author = await buildAuthor(app);
   const series = await begun(author);
   const bookId = await shelve(app, author.id, { title: "Low Water" });
@@ -94,7 +94,7 @@ test("a series that is deleted leaves its books, and one that is renamed keeps t
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
 });
 
-test("another author's series and books are not there", async () => {
+test("hides another author's series and books", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const series = await begun(author);
   const [mine, theirs] = [
@@ -124,27 +124,27 @@ test.each([
   ["\u200B\u200D", "Please write the title in visible characters"],
   ["Bell\u0007", "The series' title contains a character that cannot be kept (U+0007)"],
   ["  ", "Please enter the series' title"],
-])("the title %j is refused with a sentence", async (title, sentence) => {
+])("rejects the title %j with a sentence", async (title, sentence) => {
   const author = await buildAuthor(app);
   const { status, body } = await author.call("POST", "/api/series", { body: { title } });
   expect(status).toBe(422);
   expect(body["fields"]).toMatchObject({ title: expect.stringContaining(sentence) });
 });
 
-test("HTML and a title that runs from right to left are kept as they are typed", async () => {
+test("keeps HTML and right-to-left titles as typed", async () => {
   const author = await buildAuthor(app);
   expect((await begun(author, "<b>Ring</b> & Sons")).title).toBe("<b>Ring</b> & Sons");
   expect((await begun(author, "ספר הים")).title).toBe("ספר הים");
 });
 
-test.each([-1, 0.3, 1000, 1e20])("%d is no volume's number", async (volume) => {
+test.each([-1, 0.3, 1000, 1e20])("rejects %d as a volume's number", async (volume) => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Low Water" });
   const { status, body } = await place(author, bookId, (await begun(author)).id, volume);
   expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, ["volume"]]);
 });
 
-test("there is an end to how many series an author begins", async () => {
+test("limits the number of series per author", async () => {
   const author = await buildAuthor(app);
   await sql`insert into series (id, owner_id, title) select gen_random_uuid(), ${author.id}, 'S' || n
     from generate_series(1, ${SERIES_LIMITS.most}) n`.execute(app.foundation.db);
@@ -161,7 +161,7 @@ async function buildPair(author: TestAuthor): Promise<{ first: string; second: s
   return { first, second, seriesId };
 }
 
-test("what a book shares all books of its series see, with where it comes from, even when that book is gone", async () => {
+test("shows shared entries to all books of a series with their origin, even after that book is deleted", async () => {
   const author = await buildAuthor(app);
   const { first, second } = await buildPair(author);
   await buildPerson(first, "keeper of the light");
@@ -183,7 +183,7 @@ test("what a book shares all books of its series see, with where it comes from, 
   expect((await ofBook(author, second)).entries).toEqual([{ ...seen[0], from: null }]);
 });
 
-test("a book that has an entry of its own is held to that, and the others to what is shared", async () => {
+test("checks a book against its own entry, and others against the shared one", async () => {
   const author = await buildAuthor(app);
   const { first, second } = await buildPair(author);
   const { bible } = app.features;
@@ -207,7 +207,7 @@ test("a book that has an entry of its own is held to that, and the others to wha
   expect((await ofBook(author, second)).entries).toEqual([]);
 });
 
-test("there is an end to how much a series shares; what it shares already can be shared anew", async () => {
+test("limits what a series shares, and allows sharing existing entries again", async () => {
   const author = await buildAuthor(app);
   const { first, second, seriesId } = await buildPair(author);
   await buildPerson(first, "keeper of the light");
@@ -225,7 +225,7 @@ test("there is an end to how much a series shares; what it shares already can be
   expect((await entry(author, first, "share")).status).toBe(200);
 });
 
-test("what there is not is not shared, and a book of no series shares nothing", async () => {
+test("shares nothing unknown, and nothing without a series", async () => {
   const author = await buildAuthor(app);
   const { first } = await buildPair(author);
   const alone = await shelve(app, author.id, { title: "Alone" });
@@ -239,7 +239,7 @@ test("what there is not is not shared, and a book of no series shares nothing", 
   expect(codes).toEqual([unknown, unknown, unknown, [409, "series.none"]]);
 });
 
-test("facts of earlier volumes are known to later ones, and never the other way round", async () => {
+test("gives later volumes the facts of earlier ones, never the reverse", async () => {
   const author = await buildAuthor(app);
   const { first, second, seriesId } = await buildPair(author);
   const third = await shelve(app, author.id, { title: "Slack Water" });
@@ -260,7 +260,7 @@ test("facts of earlier volumes are known to later ones, and never the other way 
   expect(await known(third)).toEqual(["green"]);
 });
 
-test("a copy belongs to the series of its original, without its number", async () => {
+test("puts a copy into its original's series, without a number", async () => {
   const author = await buildAuthor(app);
   const { second, seriesId } = await buildPair(author);
   const { body } = await author.call("POST", `/api/books/${second}/duplicate`);

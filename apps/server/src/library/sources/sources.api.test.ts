@@ -32,7 +32,7 @@ async function send(author: TestAuthor, address: string, of: { method: "POST" | 
   return { status: response.statusCode, body: response.json() };
 }
 
-test("notes and files are put beside a book, each under its own number", async () => {
+test("adds notes and files to a book, each with its own number", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   expect(await note(author, id, { title: "Diary", text: "It rained.\n\nShe left." })).toMatchObject({
@@ -57,7 +57,7 @@ test("notes and files are put beside a book, each under its own number", async (
   expect(stored.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test("a source is renamed and replaced, and what is taken away can be brought back under its number", async () => {
+test("renames and replaces a source, and restores a removed one under its number", async () => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
@@ -82,7 +82,7 @@ test("a source is renamed and replaced, and what is taken away can be brought ba
 });
 
 test(
-  "too many sources, too long ones, and files without a text are refused, and nothing is changed",
+  "rejects too many or too long sources, and files without text, and changes nothing",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);
@@ -118,7 +118,7 @@ test(
 test.each([
   ["too_many", { many: SOURCE_LIMITS.perBook, letters: 10 }],
   ["too_long", { many: 2, letters: SOURCE_LIMITS.letters }],
-])("what was taken away is not brought back where that would be %s", async (code, { many, letters }) => {
+])("does not restore a source if that would be %s", async (code, { many, letters }) => {
   const author = await buildAuthor(app);
   const id = await buildBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
@@ -165,7 +165,7 @@ async function check(bookId: string): Promise<void> {
 const statementsOf = async (author: TestAuthor, id: string) =>
   BookStatements.parse((await author.call("GET", `/api/books/${id}/claims`)).body).claims;
 
-test("every statement is listed with what became of it, its place, and whether it is still there", async () => {
+test("lists every statement with its outcome, its place, and whether it is still there", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookWithStatements(author);
   expect(await statementsOf(author, id)).toMatchObject([
@@ -183,7 +183,7 @@ test("every statement is listed with what became of it, its place, and whether i
   ]);
 });
 
-test("what an author settles stays settled when the chapter is checked anew, and is flagged no more", async () => {
+test("keeps an author's decision when the chapter is checked again, and does not flag it", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookWithStatements(author);
   const { db } = app.foundation;
@@ -217,7 +217,7 @@ test("what an author settles stays settled when the chapter is checked anew, and
   });
 });
 
-test("a passage is attached only where it stands in the source", async () => {
+test("attaches a passage only if it is in the source", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookWithStatements(author);
   const [claim] = await statementsOf(author, id);
@@ -230,7 +230,7 @@ test("a passage is attached only where it stands in the source", async () => {
   expect(await statementsOf(author, id)).toMatchObject([{ settled: null }, {}, {}]);
 });
 
-test("a source that was taken away vouches for no statement", async () => {
+test("settles no statement by a removed source", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookWithStatements(author);
   const [claim] = await statementsOf(author, id);
@@ -244,7 +244,7 @@ test("a source that was taken away vouches for no statement", async () => {
   expect(await statementsOf(author, id)).toMatchObject([{ settled: null, source: null }, {}, {}]);
 });
 
-test("nothing of it is another author's", async () => {
+test("hides everything from other authors", async () => {
   const author = await buildAuthor(app);
   const id = await buildBookWithStatements(author);
   const otherAuthor = await buildAuthor(app);

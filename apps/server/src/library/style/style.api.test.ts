@@ -56,7 +56,7 @@ async function setText(id: string, text: string): Promise<void> {
   );
 }
 
-test("notes that ask for what no order may are refused; words to keep out may be any", async () => {
+test("rejects notes with illegal content, and allows any words to avoid", async () => {
   const { author, id } = await buildBook();
   expect(await set(author, id, 0, { notes: "Teach them how to build a pipe bomb." })).toMatchObject({
     status: 422,
@@ -65,7 +65,7 @@ test("notes that ask for what no order may are refused; words to keep out may be
   expect(await set(author, id, 0, { avoid: ["pipe bomb"] })).toMatchObject({ status: 200 });
 });
 
-test("a book has an empty card at first; what is set stands, and an older change is refused with a sentence", async () => {
+test("starts with an empty card, stores what is set, and rejects an older change with a sentence", async () => {
   const { author, id } = await buildBook();
   expect(await styleOf(author, id)).toMatchObject({
     revision: 0,
@@ -84,7 +84,7 @@ test("a book has an empty card at first; what is set stands, and an older change
   expect((await styleOf(author, id)).card.avoid).toEqual(["suddenly"]);
 });
 
-test("an author's prose is measured, kept, shown in words, and deleted with its figures when they say so", async () => {
+test("measures an author's prose, stores and describes it, and deletes it with its measures on request", async () => {
   const { author, id } = await buildBook();
   const { status, body } = await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ test.each([
   ["a script without spaces", "海は静かだった。".repeat(2000), 422, "style.sample_too_short", "words"],
   ["far too much", "a ".repeat(100_000), 422, "request.invalid", ""],
   ["five megabytes", "word ".repeat(1_000_000), 413, "request.too_large", ""],
-])("%s is refused, counts said, and nothing is stored", async (_, text, status, code, says) => {
+])("rejects %s with the count, and stores nothing", async (_, text, status, code, says) => {
   const { author, id } = await buildBook();
   const refused = await measure(author, id, { revision: 0, sample: { text } });
   expect(refused).toMatchObject({ status, body: { code } });
@@ -113,14 +113,14 @@ test.each([
   expect((await styleOf(author, id)).revision).toBe(0);
 });
 
-test("a sample with a character that no database holds is refused with its number", async () => {
+test("rejects a sample with an unstorable character by its code point", async () => {
   const { author, id } = await buildBook();
   const refused = await measure(author, id, { revision: 0, sample: { text: `\u0000${SAMPLE}` } });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain("U+0000");
 });
 
-test("chosen chapters of a book of theirs are measured; those of somebody else are not there", async () => {
+test("measures chosen chapters of the author's own book, and hides others'", async () => {
   const { author, id } = await buildBook();
   const other = await shelve(app, author.id, { title: "Before" });
   await setText(other, SAMPLE);
@@ -131,7 +131,7 @@ test("chosen chapters of a book of theirs are measured; those of somebody else a
   expect(refused).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
-test("each chapter is compared with its author's own figures, and what is kept out is found in it", async () => {
+test("compares each chapter with the author's measures, and finds avoided words", async () => {
   const { author, id } = await buildBook();
   await setText(id, `${times(CARROLL, 3)}\n\nSuddenly it rained.`);
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
@@ -152,7 +152,7 @@ test("each chapter is compared with its author's own figures, and what is kept o
   expect(await found()).toEqual([]);
 });
 
-test("a word that is kept out no longer is not found again by a look that began before", async () => {
+test("does not report a word removed during the check", async () => {
   const { author, id } = await buildBook();
   await setText(id, "Suddenly it rained.");
   await set(author, id, 0, { avoid: ["suddenly"] });
@@ -167,7 +167,7 @@ test("a word that is kept out no longer is not found again by a look that began 
   expect((await author.call("GET", `/api/books/${id}`)).body["findings"]).toEqual([]);
 });
 
-test("a card of another book of theirs is used as it is; a copy of a book takes its card along", async () => {
+test("reuses the card of the author's other book, and copies it with a book", async () => {
   const { author, id } = await buildBook();
   const young = await shelve(app, author.id, { title: "The next one" });
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
@@ -202,14 +202,14 @@ test.each([
   ["too many words", { avoid: Array.from({ length: 61 }, (_, at) => `w${at}`) }],
   ["an age nobody reads at", { reading_age: 2 }],
   ["long notes", { notes: "n".repeat(1001) }],
-])("%s is refused by the form, and nothing is stored", async (_, changes) => {
+])("rejects %s by the form, and stores nothing", async (_, changes) => {
   const { author, id } = await buildBook();
   expect((await set(author, id, 0, changes)).status).toBe(422);
   expect((await styleOf(author, id)).revision).toBe(0);
 });
 
 test(
-  "a card that is changed while its book is written is used from the next scene on, and what it keeps out is found",
+  "uses a changed card from the next scene, and reports its avoided words",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app, { credits: 40 });

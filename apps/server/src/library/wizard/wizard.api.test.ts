@@ -32,7 +32,7 @@ async function requestBook(author: TestAuthor): Promise<{ bookId: string; draft:
   return { bookId: String(body["id"]), draft: await draftOf(author) };
 }
 
-test("an author has an empty draft at first, and finds what they typed on any device, to the letter", async () => {
+test("starts with an empty draft, and shows what was typed on any device, to the letter", async () => {
   const author = await buildAuthor(app);
   expect(await draftOf(author)).toEqual({
     fields: {},
@@ -56,7 +56,7 @@ test("an author has an empty draft at first, and finds what they typed on any de
   expect((await draftOf(author)).fields).toEqual(fields);
 });
 
-test("an older window is refused and handed the newer draft; nothing is stored", async () => {
+test("rejects an older window with the newer draft, and stores nothing", async () => {
   const author = await buildAuthor(app);
   await save(author, 0, { title: "One" });
   await save(author, 1, { title: "Two" });
@@ -69,7 +69,7 @@ test("an older window is refused and handed the newer draft; nothing is stored",
   expect((await draftOf(author)).fields.title).toBe("Two");
 });
 
-test("of two windows that save at once one is stored, and the other is told so", async () => {
+test("stores one of two windows that save at once, and tells the other", async () => {
   const author = await buildAuthor(app);
   const first = await Promise.all([save(author, 0, { title: "A" }), save(author, 0, { title: "B" })]);
   expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -78,7 +78,7 @@ test("of two windows that save at once one is stored, and the other is told so",
   expect((await draftOf(author)).revision).toBe(2);
 });
 
-test("nobody sees or empties another author's draft", async () => {
+test("hides another author's draft, and keeps it", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   await save(author, 0, { title: "Mine" });
   expect((await draftOf(otherAuthor)).fields).toEqual({});
@@ -87,13 +87,13 @@ test("nobody sees or empties another author's draft", async () => {
   expect((await draftOf(author)).fields.title).toBe("Mine");
 });
 
-test("the book that was ordered stands in the draft, from the order's own moment on", async () => {
+test("stores the requested book in the draft at once", async () => {
   const author = await buildAuthor(app);
   const { bookId, draft } = await requestBook(author);
   expect(draft).toMatchObject({ book_id: bookId, revision: 2, fields: { title: "The Ford" } });
 });
 
-test("two windows that order at once make one book, and pay once", async () => {
+test("makes one book and charges once for two windows at once", async () => {
   const author = await buildAuthor(app);
   await save(author, 0, { title: "The Ford" });
   const { order_key: key } = await draftOf(author);
@@ -103,7 +103,7 @@ test("two windows that order at once make one book, and pay once", async () => {
   expect((await draftOf(author)).revision).toBe(2);
 });
 
-test("an order that is not the draft's leaves it alone, and so does another author's under its key", async () => {
+test("leaves the draft alone for another request, or another author's under its key", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   await save(author, 0, { title: "The Ford" });
   const { order_key: key } = await draftOf(author);
@@ -113,7 +113,7 @@ test("an order that is not the draft's leaves it alone, and so does another auth
   expect(await draftOf(author)).toMatchObject({ book_id: null, order_key: key, revision: 1 });
 });
 
-test("an order that is refused leaves the draft as it was, with its key", async () => {
+test("keeps the draft and its key after a rejected request", async () => {
   const author = await buildAuthor(app, { credits: 0, booksGenerated: 3 });
   await save(author, 0, { title: "The Ford" });
   const before = await draftOf(author);
@@ -121,7 +121,7 @@ test("an order that is refused leaves the draft as it was, with its key", async 
   expect(await draftOf(author)).toEqual(before);
 });
 
-test("starting over empties the draft and keeps the book; a window of before is refused ever after", async () => {
+test("empties the draft and keeps the book when starting over, and rejects older windows from then on", async () => {
   const author = await buildAuthor(app);
   const { bookId, draft } = await requestBook(author);
   expect(await clear(author, 2)).toMatchObject({
@@ -134,7 +134,7 @@ test("starting over empties the draft and keeps the book; a window of before is 
   expect((await save(author, 3, { title: "New" })).status).toBe(200);
 });
 
-test("a window that starts over from an older draft is refused and handed the newer one, which stays", async () => {
+test("rejects starting over from an older draft, with the newer one, which stays", async () => {
   const author = await buildAuthor(app);
   await save(author, 0, { title: "One" });
   await save(author, 1, { title: "Typed elsewhere" });
@@ -149,13 +149,13 @@ test("a window that starts over from an older draft is refused and handed the ne
   expect((await author.call("DELETE", "/api/wizard?revision=-1")).status).toBe(422);
 });
 
-test("starting over before anything was typed makes no draft", async () => {
+test("makes no draft when starting over before anything was typed", async () => {
   const author = await buildAuthor(app);
   expect((await clear(author, 0)).body).toMatchObject({ revision: 0, order_key: null });
   expect((await clear(author, 0)).status).toBe(200);
 });
 
-test("a book in the bin is no book of the draft, which can be ordered again; taken out, it is back", async () => {
+test("treats a book in the trash as none of the draft, until it is restored", async () => {
   const author = await buildAuthor(app);
   const { bookId, draft } = await requestBook(author);
   await app.foundation.db.transaction().execute(async (tx) => {
@@ -171,7 +171,7 @@ test("a book in the bin is no book of the draft, which can be ordered again; tak
   expect((await draftOf(author)).book_id).toBe(again.body["id"]);
 });
 
-test("a draft outlives its book", async () => {
+test("keeps a draft after its book is deleted", async () => {
   const author = await buildAuthor(app);
   await save(author, 0, { title: "The Ford" });
   const id = await shelve(app, author.id, { title: "The Ford" });
@@ -182,7 +182,7 @@ test("a draft outlives its book", async () => {
   expect(await draftOf(author)).toMatchObject({ book_id: null, fields: { title: "The Ford" } });
 });
 
-test("another author's book is none, even where a row names it", async () => {
+test("ignores another author's book, even if a row names it", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   await save(author, 0, { title: "The Ford" });
   const theirs = await shelve(app, otherAuthor.id, { title: "Theirs" });
@@ -192,7 +192,7 @@ test("another author's book is none, even where a row names it", async () => {
   expect((await draftOf(author)).book_id).toBeNull();
 });
 
-test("what an older version kept and this one does not know is left out", async () => {
+test("drops unknown fields stored by an older version", async () => {
   const author = await buildAuthor(app);
   await save(author, 0, { title: "The Ford" });
   const old = JSON.stringify({ title: "The Ford", genre: "Telenovela", mood: "sad", chapters: 99 });
@@ -220,7 +220,7 @@ test.each([
   ],
   ["a title beyond all bounds", { fields: { title: "x".repeat(1001) }, revision: 0 }, 422],
   ["three megabytes", { fields: { description: "x".repeat(3_000_000) }, revision: 0 }, 413],
-])("%s is refused in words, and nothing is stored", async (_, body, status) => {
+])("rejects %s in words, and stores nothing", async (_, body, status) => {
   const author = await buildAuthor(app);
   const refused = await author.call("PUT", "/api/wizard", { body });
   expect(refused.status).toBe(status);
@@ -228,7 +228,7 @@ test.each([
   expect((await draftOf(author)).revision).toBe(0);
 });
 
-test("as much as the bounds allow is kept, in the letters that take most bytes", async () => {
+test("stores the maximum in the letters with most bytes", async () => {
   const author = await buildAuthor(app);
   const sources = Array.from({ length: 10 }, () => ({
     title: "塩".repeat(WIZARD_LIMITS.line),
@@ -238,14 +238,14 @@ test("as much as the bounds allow is kept, in the letters that take most bytes",
   expect((await draftOf(author)).fields.sources).toEqual(sources);
 });
 
-test("fields that nobody knows are named and refused", async () => {
+test("names and rejects unknown fields", async () => {
   const author = await buildAuthor(app);
   const refused = await save(author, 0, { title: "The Ford", is_admin: true });
   expect(refused).toMatchObject({ status: 422, body: { fields: { "fields.is_admin": expect.any(String) } } });
   expect((await draftOf(author)).fields).toEqual({});
 });
 
-test("a visitor has no draft", async () => {
+test("has no draft for a visitor", async () => {
   const response = await app.server.inject({ method: "GET", url: "/api/wizard" });
   expect(response.statusCode).toBe(401);
 });

@@ -35,7 +35,7 @@ export function findDraft(db: Db, ownerId: string): Promise<DraftRow | null> {
 }
 
 /**
- * @param draft.orderKey  for a first draft; an existing one keeps its own
+ * @param draft.requestKey  for a first draft; an existing one keeps its own
  * @returns false if the stored one differs
  */
 export async function saveDraft(

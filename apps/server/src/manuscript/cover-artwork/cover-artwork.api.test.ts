@@ -38,7 +38,7 @@ async function buildMovingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a picture is kept as it is seen, shown without a token, and told with what it is too small for", async () => {
+test("stores an image as seen, shows it without a token, and says what it is too small for", async () => {
   const { status, body } = await send(await buildPng(900, 1200));
   expect(status).toBe(201);
   const picture = ArtworkImage.parse(body);
@@ -54,7 +54,7 @@ test("a picture is kept as it is seen, shown without a token, and told with what
   expect(large.notes).toEqual([]);
 });
 
-test("a picture in a printer's colours with its profile is kept in those of a screen", async () => {
+test("converts an image in printing colors with a profile to sRGB", async () => {
   const cmyk = await plain(60, 60, "#c01020").toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
   const picture = ArtworkImage.parse((await send(cmyk)).body);
@@ -64,7 +64,7 @@ test("a picture in a printer's colours with its profile is kept in those of a sc
   expect(Math.max(green, blue)).toBeLessThan(80);
 });
 
-test("what rides along behind a picture is not kept with it", async () => {
+test("does not store data appended to an image", async () => {
   const polyglot = Buffer.concat([await buildPng(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
   const picture = ArtworkImage.parse((await send(polyglot)).body);
   const shown = Buffer.from(await app.features.coverArtwork.show(picture.id));
@@ -87,7 +87,7 @@ test.each([
     () => plain(60, 60).toColourspace("cmyk").jpeg().toBuffer(),
     "CMYK",
   ],
-])("%s is refused in a sentence, at once and in little memory", async (_what, make, words) => {
+])("rejects %s in a sentence, at once and in little memory", async (_what, make, words) => {
   const bytes = await make();
   await send(Buffer.from("warm"));
   const before = process.memoryUsage().rss;
@@ -105,7 +105,7 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEBIBYTE);
 });
 
-test("an author keeps so many and no more; another author's are neither listed nor deleted", async () => {
+test("limits an author's images, and hides others' from listing and deleting", async () => {
   const otherAuthor = await buildAuthor(app);
   const first = ArtworkImage.parse((await send(await buildPng(), otherAuthor)).body);
   expect((await listOf(author)).map(({ id }) => id)).not.toContain(first.id);
@@ -117,7 +117,7 @@ test("an author keeps so many and no more; another author's are neither listed n
   expect([refused.status, refused.body["code"]]).toEqual([409, "covers.too_many_pictures"]);
 });
 
-test("pictures of covers count towards the room of their author, and are no left-overs of the store", async () => {
+test("counts cover images towards their author's quota, and does not sweep them", async () => {
   const full = await buildAuthor(app);
   const picture = ArtworkImage.parse((await send(await buildPng(), full)).body);
   const cleanup = app.features.pictures.cleanup();

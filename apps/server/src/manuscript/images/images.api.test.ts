@@ -48,7 +48,7 @@ async function printed(id: string, of = bookId): Promise<Uint8Array> {
   return kept?.bytes ?? new Uint8Array();
 }
 
-test("a picture is kept, shown to whoever knows its address, and told with its size in print", async () => {
+test("stores an image, shows it to anyone with its URL, and gives its size in print", async () => {
   const picture = await added(await buildImage(600, 400).png().toBuffer());
   expect(picture).toMatchObject({ width: 600, height: 400, print_width_in: 2 });
   expect(picture.url).toBe(`/api/pictures/${picture.id}`);
@@ -63,12 +63,12 @@ test("a picture is kept, shown to whoever knows its address, and told with its s
   });
 });
 
-test.each(["png", "jpeg", "webp", "gif", "tiff"] as const)("a picture that is %s is taken", async (form) => {
+test.each(["png", "jpeg", "webp", "gif", "tiff"] as const)("accepts an image that is %s", async (form) => {
   const bytes = await buildImage().toFormat(form).toBuffer();
   expect(await added(bytes)).toMatchObject({ width: 60, height: 40 });
 });
 
-test("a picture is kept upright, and without the place where it was taken", async () => {
+test("stores an image upright, without its location", async () => {
   const picture = await added(
     await buildImage()
       .withExif({ IFD0: { Copyright: "Ada" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
@@ -82,14 +82,14 @@ test("a picture is kept upright, and without the place where it was taken", asyn
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
 });
 
-test("a large picture is kept at the size that prints sharply, and smaller for screens", async () => {
+test("stores a large image at print size, and smaller for screens", async () => {
   const picture = await added(await buildImage(6000, 1000).jpeg({ quality: 30 }).toBuffer());
   expect(picture).toMatchObject({ width: 4800, height: 800, print_width_in: 16 });
   const { bytes } = await app.features.pictures.show(picture.id);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 1200 });
 });
 
-test("what is transparent is white, as paper is", async () => {
+test("turns transparency white, like paper", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
     .png()
@@ -98,7 +98,7 @@ test("what is transparent is white, as paper is", async () => {
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-test("a picture of 256 megapixels is refused by its header, before it is decoded", async () => {
+test("rejects an image of 256 megapixels by its header, before decoding", async () => {
   const { status, body } = await send(await buildImageBomb(16_000));
   expect({ status, code: body["code"] }).toEqual({ status: 422, code: "pictures.refused" });
   expect(body["detail"]).toContain("256 megapixels");
@@ -110,18 +110,18 @@ test.each([
   ["a page", Buffer.from("%PDF-1.7"), /PDF/u],
   ["a text", Buffer.from("hello"), /no picture/u],
   ["nothing but the beginning of a picture", Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"), /damaged/u],
-])("%s is refused with what to do instead", async (_what, bytes, sentence) => {
+])("rejects %s with what to do instead", async (_what, bytes, sentence) => {
   const { status, body } = await send(bytes);
   expect(status).toBe(422);
   expect(body["detail"]).toMatch(sentence);
 });
 
-test("half a picture is refused, rather than printed grey", async () => {
+test("rejects half an image rather than printing it gray", async () => {
   const whole = await buildImage(900, 900).jpeg().toBuffer();
   await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/u);
 });
 
-test("a pile of one author's pictures holds up nobody else: each waits for one of every other", async () => {
+test("queues one author's many images without delaying others", async () => {
   const begun: string[] = [];
   const endings: (() => void)[] = [];
   const small = await encodeImage(await buildImage().png().toBuffer());
@@ -148,7 +148,7 @@ test("a pile of one author's pictures holds up nobody else: each waits for one o
   expect(begun.slice(0, 3)).toEqual(["ada", "ada", "ben"]);
 });
 
-test("another's book takes no picture, and lists none", async () => {
+test("adds no image to another author's book, and lists none", async () => {
   const otherAuthor = await buildAuthor(app);
   const bytes = await buildImage().png().toBuffer();
   expect((await send(bytes, otherAuthor)).body["code"]).toBe("books.not_found");
@@ -156,7 +156,7 @@ test("another's book takes no picture, and lists none", async () => {
   expect(listed.body["code"]).toBe("books.not_found");
 });
 
-test("a book has at most 500 pictures, and an author 1 GB of them, copies counted once", async () => {
+test("limits a book to 500 images, and an author to 1 GB, counting copies once", async () => {
   const { db } = app.foundation;
   const full = await shelve(app, author.id, { title: "An album" });
   await sql`insert into book_image select ${full}, lpad(to_hex(n), 32, '0'), 'pictures/' || n, 'image/png', 1, 1, 1, now()
@@ -179,7 +179,7 @@ test("a book has at most 500 pictures, and an author 1 GB of them, copies counte
   expect((await send(bytes, author, copy)).body["code"]).toBe("pictures.book_full");
 });
 
-test("pictures that come at once are counted one after the other, so that none passes the limit", async () => {
+test("counts simultaneous images one by one, so that none passes the limit", async () => {
   const { db } = app.foundation;
   const { pictures } = app.features;
   const album = await shelve(app, author.id, { title: "An album with one place left" });
@@ -207,7 +207,7 @@ test("pictures that come at once are counted one after the other, so that none p
   await sql`delete from book where id = ${album}`.execute(db);
 });
 
-test("a copy shows the same pictures, also when its original is gone for good; then the files are swept", async () => {
+test("shows a copy's images after its original is deleted, and then sweeps the files", async () => {
   const { db } = app.foundation;
   const original = await shelve(app, author.id, { title: "An original" });
   const picture = await added(await buildImage().png().toBuffer(), original);
@@ -222,7 +222,7 @@ test("a copy shows the same pictures, also when its original is gone for good; t
   expect((await callAs(app, null)("GET", picture.url)).status).toBe(404);
 });
 
-test("what was stored a moment ago is not swept, though no book has it yet", async () => {
+test("does not sweep what was just stored, even without a book", async () => {
   const stored = await app.features.pictures.upload({
     ownerId: author.id,
     bytes: await buildImage().png().toBuffer(),
@@ -231,7 +231,7 @@ test("what was stored a moment ago is not swept, though no book has it yet", asy
   expect(await app.adapters.blobs.size(`${stored.object_key}-print`)).toBeGreaterThan(0);
 });
 
-test("a figure pasted from another book of the author brings its picture, one of a stranger's does not", async () => {
+test("copies the image of a figure pasted from the author's other book, but not from another author's", async () => {
   const { db } = app.foundation;
   const { pictures } = app.features;
   const picture = await added(await buildImage().png().toBuffer());
@@ -243,7 +243,7 @@ test("a figure pasted from another book of the author brings its picture, one of
   expect(await pictures.bytes(db, { bookId: theirs, id: picture.id })).toBeNull();
 });
 
-test("a figure that is typed into a chapter brings its picture, which then lives as long as that book", async () => {
+test("copies the image of a typed figure, which then belongs to that book", async () => {
   const { db } = app.foundation;
   const target = await shelve(app, author.id, { title: "Typed into" });
   // the first change of a chapter, and one of many

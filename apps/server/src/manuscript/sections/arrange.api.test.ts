@@ -45,7 +45,7 @@ async function printed(bookId: string): Promise<string[]> {
   return sections.map(({ document }) => textOfDocument(document));
 }
 
-test("a look is kept, one part of it at a time, also while the book is being written", async () => {
+test("stores a look part by part, also during writing", async () => {
   const bookId = await buildBook({ status: "running" });
   const look = async (): Promise<unknown> => {
     const { numbering, chapter_opening: opening, version } = await manuscript(bookId);
@@ -58,7 +58,7 @@ test("a look is kept, one part of it at a time, also while the book is being wri
   expect(await look()).toEqual({ numbering: "roman", opening: "run-on", version: 2 });
 });
 
-test("a book can be arranged once its writing has ended, and says which section was never finished", async () => {
+test("allows arranging once writing has ended, and says which section was never finished", async () => {
   const bookId = await buildBook({ status: "running" });
   const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text)
@@ -74,7 +74,7 @@ test("a book can be arranged once its writing has ended, and says which section 
   expect(await manuscript(bookId)).toMatchObject({ can_be_arranged: true, sections });
 });
 
-test("a section takes another kind, and its place and number with it; one that is switched off is not printed", async () => {
+test("changes a section's kind with place and number, and does not print a disabled one", async () => {
   const bookId = await buildBook();
   const id = await inserted(bookId, "chapter", "Before");
   const standing = async (): Promise<unknown> =>
@@ -94,7 +94,7 @@ test("a section takes another kind, and its place and number with it; one that i
   expect(await printed(bookId)).toEqual(["", "word word"]);
 });
 
-test("a section that is in the bin or was never there cannot be arranged, and the arrangement stays as it was", async () => {
+test("rejects a deleted or unknown section, and keeps the arrangement", async () => {
   const bookId = await buildBook();
   const trashed = await inserted(bookId, "chapter", "Two");
   expect(await arrange(bookId, { kind: "remove", section_id: trashed })).toBe(DONE);
@@ -115,7 +115,7 @@ test("a section that is in the bin or was never there cannot be arranged, and th
   expect(await manuscript(bookId)).toEqual(before);
 });
 
-test("chapters of a changed plan come and go and take their new lengths; what is begun or finished stays", async () => {
+test("updates chapters for a changed outline, and keeps started ones", async () => {
   const bookId = await buildBook({ words: 2 });
   const { chapters } = app.features.manuscripts;
   const { db } = app.foundation;
@@ -148,7 +148,7 @@ test("chapters of a changed plan come and go and take their new lengths; what is
   ]);
 });
 
-test("a text is known by a state that is another after every change of what is printed, and by who has changed it", async () => {
+test("identifies a text by a state that changes with every printed change and its editor", async () => {
   const bookId = await buildBook();
   const { db } = app.foundation;
   const known = () => app.features.manuscripts.chapters.textState(db, bookId);

@@ -65,7 +65,7 @@ async function pagesOf(author: TestAuthor, bookId: string) {
 
 const follow = (author: TestAuthor): Promise<void> => app.features.manuscripts.follow(author.id);
 
-test("a page of other books follows series, titles, names and the bin, and so does what is printed", async () => {
+test("updates a page of other books for series, titles, names and trash, in print too", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by");
@@ -88,7 +88,7 @@ test("a page of other books follows series, titles, names and the bin, and so do
   expect(await linesOf(author, bookId, page)).toEqual([""]);
 });
 
-test("whatever changes an author's books is followed without being asked", async () => {
+test("updates pages automatically for any change of an author's books", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const other = await shelve(app, author.id, { title: "Harbour" });
@@ -116,7 +116,7 @@ test("whatever changes an author's books is followed without being asked", async
   }
 });
 
-test("a page that its author has edited is left alone, and made anew when they ask", async () => {
+test("keeps an edited page, and regenerates it on request", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour", createdAt: "2025-01-01" });
@@ -144,7 +144,7 @@ test("a page that its author has edited is left alone, and made anew when they a
   expect((await linesOf(author, bookId, page))[0]).toBe("*Slack Water*");
 });
 
-test("small capitals of its author stay on a page for as long as it says what it should, in print too", async () => {
+test("keeps the author's small capitals on a page while its text is unchanged, in print too", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour" });
@@ -160,7 +160,7 @@ test("small capitals of its author stay on a page for as long as it says what it
   expect(sections.find(({ id }) => id === page)?.document.toJSON()).toEqual(set.doc.toJSON());
 });
 
-test("a page that is given another kind keeps its words, and follows no more", async () => {
+test("keeps the words of a page given another kind, and stops updating it", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour" });
@@ -176,7 +176,7 @@ test("a page that is given another kind keeps its words, and follows no more", a
   expect(await pagesOf(author, bookId)).toEqual([]);
 });
 
-test("an edit that is taken back lets the page follow again", async () => {
+test("updates a page again whose edit is undone", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour" });
@@ -190,7 +190,7 @@ test("an edit that is taken back lets the page follow again", async () => {
   expect((await pagesOf(author, bookId))[0]?.follows).toBe(true);
 });
 
-test("a page with a title of its author's is theirs from the beginning", async () => {
+test("treats a page with a title of its own as the author's from the start", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by", "More");
@@ -200,7 +200,7 @@ test("a page with a title of its author's is theirs from the beginning", async (
   expect(await pagesOf(author, bookId)).toMatchObject([{ follows: false, made: ["Harbour"] }]);
 });
 
-test("the biography of the profile fills the page about its author, and what was published elsewhere is listed", async () => {
+test("fills the page about the author from the profile, and lists books published elsewhere", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const about = await inserted(author, bookId, "about_the_author");
@@ -228,7 +228,7 @@ test("the biography of the profile fills the page about its author, and what was
   expect([refused.status, refused.body["code"]]).toEqual([409, "manuscript.nothing_to_make"]);
 });
 
-test("pages of a copy follow as those of its original", async () => {
+test("updates a copy's pages like its original's", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await shelve(app, author.id, { title: "Harbour" });
@@ -237,7 +237,7 @@ test("pages of a copy follow as those of its original", async () => {
   expect((await pagesOf(author, String(body["id"])))[0]?.follows).toBe(true);
 });
 
-test("a stranger is told of no page, and makes none", async () => {
+test("shows another author no page, and generates none", async () => {
   const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by");

@@ -77,7 +77,7 @@ async function changedBy(bookId: string, version: number, source: string, note: 
     where book_id = ${bookId} and version = ${version}`.execute(app.foundation.db);
 }
 
-test("changes are told of in sittings: a pause of five minutes or another hand begins a new one", async () => {
+test("groups changes into sessions, split by a five-minute pause or another author", async () => {
   const bookId = await buildBook();
   expect(await history(bookId)).toEqual({ version: 0, sittings: [], next: null, first_by: "" });
   for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeAtStart(bookId, word);
@@ -99,7 +99,7 @@ test("changes are told of in sittings: a pause of five minutes or another hand b
   expect(Math.round(lasted / 60_000)).toBe(4);
 });
 
-test("what the desk puts right belongs to the sitting whose change it follows", async () => {
+test("adds the editor's corrections to the session they follow", async () => {
   const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
@@ -121,7 +121,7 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
   ]);
 });
 
-test("a history of many sittings comes in pages that leave none out", async () => {
+test("pages through a long history without gaps", async () => {
   const bookId = await buildBook();
   for (let version = 1; version <= 53; version += 1) {
     if (version === 1) await typeAtStart(bookId, "a ");
@@ -144,7 +144,7 @@ test("a history of many sittings comes in pages that leave none out", async () =
   ]);
 });
 
-test("a version that is taken back twice is told of twice", async () => {
+test("lists a version restored twice twice", async () => {
   const bookId = await buildBook();
   for (const version of [1, 2, 3]) {
     await typeAtStart(bookId, "a ");
@@ -157,7 +157,7 @@ test("a version that is taken back twice is told of twice", async () => {
   ]);
 });
 
-test("a sitting of thousands of changes is told of as a whole", async () => {
+test("lists a session of thousands of changes as one", async () => {
   const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   await sql`insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source)
@@ -167,7 +167,7 @@ test("a sitting of thousands of changes is told of as a whole", async () => {
   expect((await history(bookId)).sittings).toMatchObject([{ from_version: 0, to_version: 4101 }]);
 });
 
-test("every version is read as it was, the first one too; what lies inside of a change is none", async () => {
+test("shows every version as it was, the first too, and none within a change", async () => {
   const bookId = await buildBook();
   expect(await textAt(bookId, 0)).toBe(TEXT);
   await typeAtStart(bookId, "a ");
@@ -182,7 +182,7 @@ test("every version is read as it was, the first one too; what lies inside of a 
   expect([inside.status, inside.body["code"]]).toEqual([404, "manuscript.no_such_version"]);
 });
 
-test("an older version is taken back as one more change, once, and what came after it can be too", async () => {
+test("restores an older version as one more change, once, and can restore later ones", async () => {
   const bookId = await buildBook();
   await typeAtStart(bookId, "Wrong ");
   const call = { client_id: "tab-that-restores", sequence: 1 };
@@ -204,7 +204,7 @@ test("an older version is taken back as one more change, once, and what came aft
   expect((await restored(bookId, 1)).body).toEqual({ version: 3, before: 3 });
 });
 
-test("a long history is read from documents kept on the way, whatever was kept before", async () => {
+test("reads a long history from stored snapshots", async () => {
   const bookId = await buildBook();
   const kept = async (): Promise<number[]> => {
     const { rows } = await sql<{ version: number }>`select version from chapter_snapshot
@@ -231,7 +231,7 @@ test("a long history is read from documents kept on the way, whatever was kept b
   expect(await textAt(bookId, 1090)).toBe(`${"x".repeat(1090)}${TEXT}`);
 });
 
-test("another author's history is not there", async () => {
+test("hides another author's history", async () => {
   const bookId = await buildBook();
   await typeAtStart(bookId, "a ");
   const otherAuthor = await buildAuthor(app);

@@ -45,7 +45,7 @@ function imprinted(author: TestAuthor, bookId: string, imprint: Record<string, s
   return author.call("PUT", `/api/books/${bookId}/imprint`, { body });
 }
 
-test("a copyright page begins with what is known of the book; one with a title of its own begins empty", async () => {
+test("starts a copyright page with what is known, and one with its own title empty", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road", author_name: "" });
   await sql`update chapter set provider = 'anthropic', model = 'm' where book_id = ${bookId}`.execute(
@@ -63,7 +63,7 @@ test("a copyright page begins with what is known of the book; one with a title o
   expect(await linesOf(author, bookId, preface)).toEqual([""]);
 });
 
-test("a sample makes no claim to be a model's", async () => {
+test("does not call a sample AI text", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "Sample" });
   await sql`update chapter set provider = 'sample', model = 'm' where book_id = ${bookId}`.execute(
@@ -73,7 +73,7 @@ test("a sample makes no claim to be a model's", async () => {
   expect((await linesOf(author, bookId, page)).at(-1)).toBe("First edition");
 });
 
-test("other books are those finished under the same name in the same language, and no copies", async () => {
+test("lists finished books with the same author name and language, without copies", async () => {
   const author = await buildAuthor(app);
   const shelved = (title: string, book: Partial<Parameters<typeof shelve>[2]> = {}): Promise<string> =>
     shelve(app, author.id, { title, ...book });
@@ -98,7 +98,7 @@ test("other books are those finished under the same name in the same language, a
   expect(await linesOf(author, bookId, about)).toEqual(["Ada lives by the sea."]);
 });
 
-test("the copyright page follows the imprint, and keeps what its author has written there", async () => {
+test("updates the copyright page from its details, and keeps the author's text", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "copyright");
@@ -131,7 +131,7 @@ test("the copyright page follows the imprint, and keeps what its author has writ
   ]);
 });
 
-test("a goal and an imprint that are kept in one tab are told to every other", async () => {
+test("notifies other tabs of a goal and details saved in one", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const notified: string[] = [];
@@ -156,7 +156,7 @@ test("a goal and an imprint that are kept in one tab are told to every other", a
   close();
 });
 
-test("a mistyped ISBN is refused with what is wrong, and nothing is changed", async () => {
+test("rejects a mistyped ISBN with what is wrong, and changes nothing", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const { status, body } = await imprinted(author, bookId, { isbn: "978-3-16-148410-1", edition: "Second" });
@@ -170,7 +170,7 @@ test("a mistyped ISBN is refused with what is wrong, and nothing is changed", as
   expect((await imprinted(otherAuthor, bookId, {})).body["code"]).toBe("books.not_found");
 });
 
-test("a copy has the publisher and the edition of its original, and not its ISBN, which names one book alone", async () => {
+test("copies publisher and edition, but not the ISBN, which belongs to one book", async () => {
   const author = await buildAuthor(app);
   const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await imprinted(author, bookId, { isbn: "9783161484100", edition: "Second", publisher: "Tern Press" });
@@ -179,7 +179,7 @@ test("a copy has the publisher and the edition of its original, and not its ISBN
   expect(body["imprint"]).toEqual({ isbn: null, edition: "Second", publisher: "Tern Press" });
 });
 
-test("pages that follow an imprint break no promise that the product watches over", async () => {
+test("leaves no integrity failure for pages with copyright details", async () => {
   const { rows } = await sql`select invariant, detail from failed_integrity_checks()`.execute(
     app.foundation.db,
   );

@@ -57,7 +57,7 @@ function outcomeOf({ status, body }: Answer): string {
   return `${status} ${String(body["code"])}`;
 }
 
-test("what is more than the press sets is not stored, whatever sends it", async () => {
+test("stores nothing beyond the press's limits, whatever sends it", async () => {
   const bookId = await buildBook();
   const answer = await save(bookId, await typing(bookId, "a".repeat(100_001)));
   expect(outcomeOf(answer)).toBe("422 manuscript.too_long");
@@ -65,7 +65,7 @@ test("what is more than the press sets is not stored, whatever sends it", async 
   expect(await textOf(bookId)).toBe("So 😀 it went.");
 });
 
-test("a book takes 300,000 words in all its sections; what shortens it is taken however long it is", async () => {
+test("limits a book to 300,000 words in all sections, and always allows shortening", async () => {
   const bookId = await buildBook();
   const path = `/chapters/one/changes`;
   const second = randomUUID();
@@ -110,7 +110,7 @@ test("a book takes 300,000 words in all its sections; what shortens it is taken 
   expect(outcomeOf(await arrange(bookId, { kind: "merge", section_id: other }))).toBe("200 undefined");
 });
 
-test("half of an emoji is never stored: a step that cuts one is refused, a chapter is divided behind it", async () => {
+test("never stores half an emoji: rejects a step that cuts one, and divides a chapter after it", async () => {
   const bookId = await buildBook();
   const cut = await save(bookId, { stepType: "replace", from: 4, to: 5 });
   expect(outcomeOf(cut)).toBe("422 manuscript.steps_refused");
@@ -124,7 +124,7 @@ test("half of an emoji is never stored: a step that cuts one is refused, a chapt
   expect([await textOf(bookId), await textOf(bookId, newId)]).toEqual(["So 😀", " it went."]);
 });
 
-test("calls beyond what can be counted, and names that the product keeps for itself, are refused", async () => {
+test("rejects uncountable calls, and names reserved for the product", async () => {
   const bookId = await buildBook();
   const step = await typing(bookId, "Once ");
   const look = { kind: "set-look", numbering: "roman" };
@@ -146,7 +146,7 @@ test("calls beyond what can be counted, and names that the product keeps for its
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("what was stored together is given together: no version lies between, and the newest is known by its own stamp", async () => {
+test("returns together what was stored together: no version between, and the newest by its own stamp", async () => {
   const bookId = await buildBook();
   const changes = `/api/books/${bookId}/chapters/one/changes`;
   const step = await typing(bookId, "Oh, ");
@@ -163,7 +163,7 @@ test("what was stored together is given together: no version lies between, and t
   expect(since.body).toMatchObject({ version: 4, stamp: newest.body["stamp"], changes: [{}, {}, {}] });
 });
 
-test("a section that is not finished is neither read nor changed, also once its writing has failed", async () => {
+test("neither shows nor changes an unfinished section, even after its writing has failed", async () => {
   const bookId = await shelve(app, author.id, { title: "In work", status: "failed" });
   await sql`insert into chapter (book_id, id, number, title, words_asked, text) values (${bookId}, 'two', 2, 'Two', 9, 'So far')`.execute(
     app.foundation.db,
@@ -183,7 +183,7 @@ test("a section that is not finished is neither read nor changed, also once its 
   );
 });
 
-test("a new section takes the place of none that is there, and none is divided at a version to come", async () => {
+test("inserts no section after an unknown one, and divides none at a future version", async () => {
   const bookId = await buildBook();
   const id = randomUUID();
   const insert = { kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" };
@@ -198,7 +198,7 @@ test("a new section takes the place of none that is there, and none is divided a
   expect(Manuscript.parse(body)).toMatchObject({ version: 1, sections: [{ id: "one" }, { id }] });
 });
 
-test("changes of the arrangement at once come one after the other, and none is lost", async () => {
+test("applies simultaneous arrangement changes one by one, without losses", async () => {
   const bookId = await buildBook();
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const answers = await Promise.all(

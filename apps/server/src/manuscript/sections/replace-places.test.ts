@@ -64,7 +64,7 @@ async function textOf(id = "one"): Promise<string> {
   return textOfDocument(readDocument(document));
 }
 
-test("a reading of the whole book has the newest text of each section, says which one is being written, and leaves out the bin", async () => {
+test("reads the book with the newest text of each section, marks the one in progress, and leaves out the trash", async () => {
   await type({ at: 1, text: "Once " });
   const read: unknown[] = [];
   for await (const { document, ...section } of manuscripts.readSections(app.foundation.db, bookId)) {
@@ -76,7 +76,7 @@ test("a reading of the whole book has the newest text of each section, says whic
   ]);
 });
 
-test("a place is replaced wherever it has moved to, and left where it reads otherwise by now", async () => {
+test("replaces a place wherever it has moved, and skips one whose text has changed", async () => {
   // At both edges of the second name, and within the first.
   await type({ at: 14, text: "’s aunt" }, { at: 10, text: "old " }, { at: 3, text: "-" });
   expect(await replaced("one", 0, [FIRST, SECOND])).toEqual({ before: 3, version: 4, changed: 1, left: 1 });
@@ -84,7 +84,7 @@ test("a place is replaced wherever it has moved to, and left where it reads othe
   expect(await replaced("one", 0, [FIRST, SECOND])).toEqual({ before: 4, version: 4, changed: 0, left: 2 });
 });
 
-test("nothing is replaced in the bin, in a text that is being written, in a section that is gone, or at a version to come", async () => {
+test("replaces nothing in the trash, in a text in progress, in a deleted section, or at a future version", async () => {
   const untouched = { changed: 0, left: 1 };
   expect(await replaced("old", 0, [FIRST])).toEqual({ before: 0, version: 0, ...untouched });
   expect(await replaced("two", 0, [FIRST])).toEqual({ before: 0, version: 0, ...untouched });
@@ -96,7 +96,7 @@ test("nothing is replaced in the bin, in a text that is being written, in a sect
   expect([await textOf("one"), await textOf("two"), await textOf("old")]).toEqual([TEXT, TEXT, TEXT]);
 });
 
-test("a replacement is taken back as one more change, but for places that were typed over since", async () => {
+test("undoes a replacement as one more change, except places typed over since", async () => {
   const change = await replaced("one", 0, [FIRST, SECOND]);
   expect(change).toEqual({ before: 0, version: 2, changed: 2, left: 0 });
   expect(await textOf()).toBe("Clara met Clara.");

@@ -75,7 +75,7 @@ async function change(query: RawBuilder<unknown>): Promise<void> {
   await query.execute(app.ownerDb);
 }
 
-test("of two calls that change one version at once, one is stored and the other hears of it", async () => {
+test("stores one of two simultaneous calls on a version, and tells the other", async () => {
   const replies = await Promise.all([save(1, { text: "Mine " }), save(1, { text: "Theirs " })]);
   expect(replies.filter(({ stored }) => stored)).toHaveLength(1);
   expect(replies.map(({ version, changes }) => [version, changes.length])).toEqual([
@@ -85,7 +85,7 @@ test("of two calls that change one version at once, one is stored and the other 
   expect((await opened()).version).toBe(2);
 });
 
-test("the first version is read as it was, though somebody types between the reading of its row and of its text", async () => {
+test("reads the first version unchanged, even with typing in between", async () => {
   const { db } = app.foundation;
   const row = await findDocument(db, which.bookId, which.sectionId);
   if (row === null) throw new Error("there is no section");
@@ -94,7 +94,7 @@ test("the first version is read as it was, though somebody types between the rea
   expect(first === null ? "" : `Once ${textOfDocument(first)}`).toBe(textOfDocument(base));
 });
 
-test("a call that was made before stores nothing again, whatever version it is sent against", async () => {
+test("stores nothing again for an earlier call, against any version", async () => {
   const first = await save(1, { text: "Twice? ", sequence: 7 });
   expect(first).toMatchObject({ stored: true, version: 2 });
   expect(await save(1, { text: "Twice? ", sequence: 7 })).toEqual(first);
@@ -106,7 +106,7 @@ test("a call that was made before stores nothing again, whatever version it is s
   expect((await opened()).text.match(/Twice/gu)).toHaveLength(1);
 });
 
-test("a stranger, a book in the bin and a text that is being written anew are refused as ever", async () => {
+test("rejects another author, a book in the trash and a text being rewritten", async () => {
   const { id: ownerId } = await buildAuthor(app);
   await expect(save(1, { text: "Ha ", ownerId })).rejects.toMatchObject({ code: "books.not_found" });
   const { bookId } = which;
@@ -119,7 +119,7 @@ test("a stranger, a book in the bin and a text that is being written anew are re
   expect(await save(1, { text: "Then " })).toMatchObject({ stored: true, version: 2 });
 });
 
-test("what another process has stored since is a part of the document, and of what is typed next", async () => {
+test("includes what another process has stored since", async () => {
   await save(1, { text: "there ", by: otherProcess });
   expect((await opened()).text).toMatch(/^there Once /u);
   await save(2, { text: "here ", by: manuscripts });
@@ -129,18 +129,18 @@ test("what another process has stored since is a part of the document, and of wh
   expect((await opened()).text).toBe(text);
 });
 
-test("a block that is there twice gets an id of its own where others have typed before", async () => {
+test("gives a duplicate block its own id after others have typed", async () => {
   const { steps } = new Transform(base).insert(0, base.child(0));
   const reply = await sent(1, { steps: steps.map(jsonOfStep) });
   expect(reply.changes.map(({ client_id: by }) => by)).toEqual(["tab-of-the-author", "colophon:desk"]);
 });
 
-test("more than the press sets is refused, and nothing of it stays", async () => {
+test("rejects more than the press sets, and stores nothing of it", async () => {
   await expect(save(1, { text: "x".repeat(100_001) })).rejects.toMatchObject({ code: "manuscript.too_long" });
   expect(await opened()).toMatchObject({ version: 1 });
 });
 
-test("a version that the server has lost and counted again is not typed into", async () => {
+test("rejects a version that the server has lost and counted again", async () => {
   const { stamp } = await save(1, { text: "Then " });
   expect(await save(2, { text: "And ", stamp })).toMatchObject({ stored: true, version: 3 });
   await expect(save(3, { text: "Lost ", stamp })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test("a version that the server has lost and counted again is not typed into", a
   expect((await opened()).text).not.toContain("Lost");
 });
 
-test("a book that has all its words takes no more, and a section of the bin says where it lies", async () => {
+test("rejects more words in a full book, and says that a section is in the trash", async () => {
   const { bookId } = which;
   await change(sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
     values (${bookId}, 'two', 2, 'Two', 0, '', 300000, now())`);

@@ -58,7 +58,7 @@ async function isInTrash(bookId: string, id: string): Promise<boolean> {
   return (await manuscript(bookId)).bin.some((section) => section.id === id);
 }
 
-test("what lies in the bin is not in the text of the book, not read, and not copied with it", async () => {
+test("leaves sections in the trash out of text, reading and copies", async () => {
   const bookId = await buildBook();
   const id = randomUUID();
   await arrange(bookId, { kind: "insert", section: { id, kind: "chapter", title: "Two" }, after: "one" });
@@ -74,7 +74,7 @@ test("what lies in the bin is not in the text of the book, not read, and not cop
   expect(await manuscript(copy)).toMatchObject({ sections: [{ title: "One" }], bin: [] });
 });
 
-test("a copy holds what was typed a moment ago", async () => {
+test("copies what was just typed", async () => {
   const bookId = await buildBook();
   await type(bookId, "one", "Now ");
   const copy = String((await author.call("POST", `/api/books/${bookId}/duplicate`)).body["id"]);
@@ -82,7 +82,7 @@ test("a copy holds what was typed a moment ago", async () => {
   expect(body["content"]).toEqual({ "1": "Now word word" });
 });
 
-test("a section is kept in the bin for thirty days, and is then gone for good", async () => {
+test("keeps a section in the trash for thirty days, then deletes it permanently", async () => {
   const bookId = await buildBook();
   const young = await trashed(bookId, 29.9);
   const old = await trashed(bookId, 30.1);
@@ -92,7 +92,7 @@ test("a section is kept in the bin for thirty days, and is then gone for good", 
   expect(body["code"]).toBe("manuscript.section_not_found");
 });
 
-test("a section of a book whose writing may still be settled waits in the bin", async () => {
+test("keeps a section in the trash while its book's writing may still be settled", async () => {
   const statuses = ["running", "failed", "completed"] as const;
   const kept: boolean[] = [];
   for (const status of statuses) {
@@ -104,7 +104,7 @@ test("a section of a book whose writing may still be settled waits in the bin", 
   expect(kept).toEqual([true, true, false]);
 });
 
-test("what is typed into the bin is kept for thirty days from then on", async () => {
+test("keeps what is typed into the trash for thirty more days", async () => {
   const bookId = await buildBook();
   const id = await trashed(bookId, 29);
   const before = (await manuscript(bookId)).bin[0]?.kept_until ?? "";

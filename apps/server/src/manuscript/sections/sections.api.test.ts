@@ -75,7 +75,7 @@ function typed(document: Node, at: number, text: string): { steps: Step[]; docum
   return { steps, document: doc };
 }
 
-test("a chapter that was never edited opens as the document of its text, the same each time", async () => {
+test("opens an unedited chapter as the document of its text, the same each time", async () => {
   const bookId = await buildBook();
   const first = await opened(bookId);
   expect(first.version).toBe(0);
@@ -83,7 +83,7 @@ test("a chapter that was never edited opens as the document of its text, the sam
   expect((await opened(bookId)).document.eq(first.document)).toBe(true);
 });
 
-test("what is typed is stored, read by the book, counted, and copied with the book", async () => {
+test("stores what is typed, and shows, counts and copies it with the book", async () => {
   const bookId = await buildBook();
   const { version, document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
@@ -105,7 +105,7 @@ test("what is typed is stored, read by the book, counted, and copied with the bo
   expect(copied.body["content"]).toEqual({ "1": `Once ${TEXT}` });
 });
 
-test("a call that is repeated is answered as the first, and stores nothing again", async () => {
+test("answers a repeated call like the first, and stores nothing again", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
@@ -115,7 +115,7 @@ test("a call that is repeated is answered as the first, and stores nothing again
   expect((await opened(bookId)).version).toBe(1);
 });
 
-test("a version of a server that was put back to an older day is told from another of the same number", async () => {
+test("tells a version of a restored older server from another with the same number", async () => {
   const bookId = await buildBook();
   const first = typed((await opened(bookId)).document, 1, "Once ");
   const { stamp, version } = SaveStepsReply.parse((await buildTab(bookId).save(0, first.steps)).body);
@@ -147,7 +147,7 @@ test("a version of a server that was put back to an older day is told from anoth
   expect(since.body["stamp"]).toMatch(/^\d{16}$/u);
 });
 
-test("steps made against an older version are answered with what came before, and not stored", async () => {
+test("answers steps against an older version with what came before, without storing them", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const mine = typed(document, 1, "Mine ");
@@ -160,7 +160,7 @@ test("steps made against an older version are answered with what came before, an
   expect(textOfDocument((await opened(bookId)).document)).toBe(`Mine ${TEXT}`);
 });
 
-test("a version that the server never had is refused, and so is a step that does not fit", async () => {
+test("rejects an unknown version, and a step that does not fit", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
@@ -194,7 +194,7 @@ test("a version that the server never had is refused, and so is a step that does
   expect((await opened(bookId)).version).toBe(0);
 });
 
-test("a block that is there twice gets an id of its own, as a change that tabs are told of", async () => {
+test("gives a duplicate block its own id, as a change that tabs receive", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const block = document.child(0);
@@ -207,7 +207,7 @@ test("a block that is there twice gets an id of its own, as a change that tabs a
   expect(ids.size).toBe(5);
 });
 
-test("another author's manuscript is not there", async () => {
+test("hides another author's manuscript", async () => {
   const bookId = await buildBook();
   const otherAuthor = await buildAuthor(app);
   const { document } = await opened(bookId);
@@ -224,7 +224,7 @@ test("another author's manuscript is not there", async () => {
   );
 });
 
-test("a chapter is divided where the cursor stands, and joined again, and no word is lost", async () => {
+test("divides a chapter at the cursor and joins it again without losing a word", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const newId = randomUUID();
@@ -252,7 +252,7 @@ test("a chapter is divided where the cursor stands, and joined again, and no wor
   expect(textOfDocument((await opened(bookId)).document)).toBe(`Once The \n\n${TEXT.slice(4)}`);
 });
 
-test("chapters are inserted, renamed, moved, thrown away and put back where they stood", async () => {
+test("inserts, renames, moves, deletes and restores chapters in place", async () => {
   const bookId = await buildBook();
   const tab = buildTab(bookId);
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -282,7 +282,7 @@ test("chapters are inserted, renamed, moved, thrown away and put back where they
   expect(trashed.version).toBe(6);
 });
 
-test("a book keeps its last chapter, and has each piece of front matter once", async () => {
+test("keeps a book's last chapter, and allows each kind of front matter once", async () => {
   const bookId = await buildBook();
   const tab = buildTab(bookId);
   const removed = await tab.arrange({ kind: "remove", section_id: "one" });
@@ -299,7 +299,7 @@ test("a book keeps its last chapter, and has each piece of front matter once", a
   expect((await manuscript(bookId)).bin).toEqual([]);
 });
 
-test("while a model writes the book its order stands, and what it has not finished cannot be typed into", async () => {
+test("fixes the order during writing, and locks unfinished sections", async () => {
   const id = await shelve(app, author.id, {
     title: "In work",
     words: 3,
@@ -330,7 +330,7 @@ test("while a model writes the book its order stands, and what it has not finish
   );
 });
 
-test("what is in the bin can still be typed into, so that a tab that knows nothing of it loses nothing", async () => {
+test("accepts typing into the trash, so that an unaware tab loses nothing", async () => {
   const bookId = await buildBook();
   const tab = buildTab(bookId);
   const id = randomUUID();
@@ -342,14 +342,14 @@ test("what is in the bin can still be typed into, so that a tab that knows nothi
   expect(textOfDocument((await opened(bookId, id)).document)).toBe("Kept");
 });
 
-test("edited books break no promise that the product watches over", async () => {
+test("leaves no integrity failure in edited books", async () => {
   const { rows } = await sql`select invariant, detail from failed_integrity_checks()`.execute(
     app.foundation.db,
   );
   expect(rows).toEqual([]);
 });
 
-test("a chapter that a writer replaces is changed by steps, so that an open tab is not a book behind", async () => {
+test("replaces a chapter by steps, so that an open tab keeps up", async () => {
   const bookId = await buildBook();
   const { document } = await opened(bookId);
   const chapters = app.features.manuscripts.chapters;
@@ -377,19 +377,15 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
   expect(book.body).toMatchObject({ content: { "1": "Written anew." }, is_edited: false });
 });
 
-test(
-  "while the document is written down, whoever reads it gets every word once",
-  { tags: "merge" },
-  async () => {
-    const bookId = await buildBook();
-    let { document } = await opened(bookId);
-    const tab = buildTab(bookId);
-    for (let version = 0; version < 70; version += 1) {
-      const next = typed(document, 1, `w${version} `);
-      const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);
-      expect(saved.status).toBe(200);
-      expect([document.textContent, next.document.textContent]).toContain(read.document.textContent);
-      document = next.document;
-    }
-  },
-);
+test("reads every word once while the document is being written", { tags: "merge" }, async () => {
+  const bookId = await buildBook();
+  let { document } = await opened(bookId);
+  const tab = buildTab(bookId);
+  for (let version = 0; version < 70; version += 1) {
+    const next = typed(document, 1, `w${version} `);
+    const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);
+    expect(saved.status).toBe(200);
+    expect([document.textContent, next.document.textContent]).toContain(read.document.textContent);
+    document = next.document;
+  }
+});

@@ -116,7 +116,7 @@ export interface Manuscripts {
 
   /** @throws AppError "books.not_found" */
   listGeneratedPages(which: BookRef): Promise<GeneratedPages>;
-  /** @throws AppError like `makePage` in made-pages.ts */
+  /** @throws AppError like `makePage` in generated-pages.ts */
   makePage(which: SectionRef): Promise<GeneratedPages>;
   /** Queues `follow`, in the transaction that changes an author's books, series or profiles. */
   followSoon(tx: Tx, ownerId: string): Promise<void>;
@@ -142,7 +142,7 @@ export interface Manuscripts {
   ): Promise<Record<string, unknown>[]>;
   /**
    * Changes a section at its author's request, as one step of its history.
-   * @throws AppError like `amend` in amend.ts
+   * @throws AppError like `applyAuthorChange` in apply-author-change.ts
    */
   applyAuthorChange(tx: Tx, amendment: Amendment): Promise<number>;
   /** All sections outside the trash, in order, with their newest documents. */

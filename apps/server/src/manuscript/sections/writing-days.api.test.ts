@@ -37,7 +37,7 @@ async function days(bookId: string, query: string): Promise<unknown> {
   return (await author.call("GET", `/api/books/${bookId}/writing-days${query}`)).body["days"];
 }
 
-test("words are counted by the days of the author's own clock", async () => {
+test("counts words by the days of the author's local time", async () => {
   const bookId = await buildBook();
   await type(bookId, "Late at night ", "2026-11-20T23:30:00Z");
   await type(bookId, "Early ", "2026-11-21T09:00:00Z");
@@ -50,14 +50,14 @@ test("words are counted by the days of the author's own clock", async () => {
   ]);
 });
 
-test("days before the one asked for are left out, by the same clock", async () => {
+test("leaves out days before the given one, by the same time zone", async () => {
   const bookId = await buildBook();
   await type(bookId, "Late at night ", "2026-11-20T23:30:00Z");
   expect(await days(bookId, "?since=2026-11-21")).toEqual([]);
   expect(await days(bookId, "?since=2026-11-21&offset_minutes=60")).toHaveLength(1);
 });
 
-test("what a model, a file or the product put in is nothing the author wrote", async () => {
+test("does not count what a model, a file or the product inserted", async () => {
   const bookId = await buildBook();
   await type(bookId, "Once ", "2026-11-21T09:00:00Z");
   for (const source of ["model", "import", "restore", "arrangement", "desk"]) {
@@ -68,7 +68,7 @@ test("what a model, a file or the product put in is nothing the author wrote", a
   }
 });
 
-test("a goal is kept and taken back", async () => {
+test("stores and removes a goal", async () => {
   const bookId = await buildBook();
   const goal = { daily_words: 500, deadline: "2027-02-01", total_words: 80_000 };
   const kept = await author.call("PUT", `/api/books/${bookId}/goal`, { body: goal });
@@ -79,7 +79,7 @@ test("a goal is kept and taken back", async () => {
   expect(Manuscript.parse(body).goal).toEqual(none);
 });
 
-test("a goal that cannot be is refused, and so is a day that no calendar has", async () => {
+test("rejects an impossible goal or date", async () => {
   const path = `/api/books/${await buildBook()}`;
   const goal = { daily_words: 500, deadline: "0000-01-01", total_words: null };
   expect((await author.call("PUT", `${path}/goal`, { body: goal })).status).toBe(422);
@@ -88,7 +88,7 @@ test("a goal that cannot be is refused, and so is a day that no calendar has", a
   expect((await author.call("GET", `${path}/writing-days?since=0000-01-01`)).status).toBe(422);
 });
 
-test("another author's days and goal are not there", async () => {
+test("hides another author's days and goal", async () => {
   const bookId = await buildBook();
   const otherAuthor = await buildAuthor(app);
   const goal = { daily_words: 5, deadline: null, total_words: null };

@@ -35,7 +35,7 @@ function buildImagePlace(id: string, model: string): object {
   };
 }
 
-test("without any variable everything has a default", () => {
+test("has a default for every variable", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
     http: {
@@ -108,7 +108,7 @@ test("without any variable everything has a default", () => {
   });
 });
 
-test("what is set arrives where it is looked for", () => {
+test("returns what is set", () => {
   const config = readConfig({
     ...PRODUCTION,
     LOG_LEVEL: "warn",
@@ -157,23 +157,23 @@ test("what is set arrives where it is looked for", () => {
   });
 });
 
-test("an empty variable counts as one that is not set", () => {
+test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("variables of other programs are left alone", () => {
+test("ignores variables of other programs", () => {
   expect(readConfig({ HOME: "/root", OPENAI_ORGANISATION: "x" })).toEqual(readConfig({}));
 });
 
-test("the address of the site follows the port, and loses the slashes at its end", () => {
+test("derives the site's URL from the port, and trims slashes at its end", () => {
   expect(readConfig({ PORT: "8080" }).http.appUrl).toBe("http://localhost:8080");
   expect(readConfig({ APP_URL: "https://books.example/colophon//" }).http.appUrl).toBe(
     "https://books.example/colophon",
   );
 });
 
-test("the data directory is absolute from here on", () => {
+test("makes the data directory absolute", () => {
   expect(readConfig({ DATA_DIR: "some/place" }).storage.dataDirectory).toBe(path.resolve("some/place"));
 });
 
@@ -206,50 +206,50 @@ test.each([
   [{ GEMINI_BASE_URL: "x" }, "GEMINI_BASE_URL must be an address such as https://example.org."],
   [{ COMPATIBLE_BASE_URL: "x" }, "COMPATIBLE_BASE_URL must be an address such as https://example.org."],
   [{ S3_ENDPOINT: "minio:9000" }, "S3_ENDPOINT must be an address such as https://example.org."],
-] satisfies [Record<string, string>, string][])("%j is refused in words", (environment, sentence) => {
+] satisfies [Record<string, string>, string][])("rejects %j in words", (environment, sentence) => {
   expect(configErrorOf(environment)).toBe(`The configuration is not right. ${sentence}`);
 });
 
-test("every wrong variable is named at once", () => {
+test("names every wrong variable at once", () => {
   const sentence = configErrorOf({ PORT: "x", TRUST_PROXY: "maybe", MODEL_PRICES: "[" });
   expect(sentence).toContain("PORT must");
   expect(sentence).toContain("TRUST_PROXY must");
   expect(sentence).toContain("MODEL_PRICES must");
 });
 
-test("a refusal repeats no value, since values hold passwords", () => {
+test("repeats no value in a rejection, since values hold passwords", () => {
   const sentence = configErrorOf({ SMTP_URL: "tcp://user:hunter2@mail", DATABASE_URL: "db://u:hunter2@h/x" });
   expect(sentence).not.toContain("hunter2");
 });
 
-test("an owner of the database without the database is refused", () => {
+test("rejects a database owner without the database", () => {
   expect(configErrorOf({ DATABASE_OWNER_URL: "postgres://owner@db/x" })).toBe(
     "DATABASE_OWNER_URL goes with DATABASE_URL: name the role there that Colophon runs as, in the same database.",
   );
 });
 
-test("production wants a mail server", () => {
+test("requires a mail server in production", () => {
   expect(configErrorOf({ ...PRODUCTION, SMTP_URL: "" })).toBe(
     "SMTP_URL must be set in production: without it no author could confirm an address.",
   );
 });
 
-test("production wants the address of the site", () => {
+test("requires the site's URL in production", () => {
   expect(configErrorOf({ ...PRODUCTION, APP_URL: "" })).toBe(
     "APP_URL must be set in production: mailed links start with it.",
   );
 });
 
-test("in production the sample writer writes only where it was switched on", () => {
+test("uses the sample writer in production only if enabled", () => {
   expect(readConfig(PRODUCTION).writing.sampleWriter.allowed).toBe(false);
   expect(readConfig({ ...PRODUCTION, SAMPLE_WRITER: "on" }).writing.sampleWriter.allowed).toBe(true);
 });
 
-test("elsewhere the sample writer can be switched off", () => {
+test("allows disabling the sample writer elsewhere", () => {
   expect(readConfig({ SAMPLE_WRITER: "off" }).writing.sampleWriter.allowed).toBe(false);
 });
 
-test("keys are sealed with what was set; only outside production may something be made for it", () => {
+test("encrypts with the configured keys, and generates them only outside production", () => {
   const key = "a".repeat(32);
   expect(readConfig({ SECRETS_KEY: key }).secrets).toEqual({ key, olderKeys: [], mayBeMade: true });
   expect(readConfig(PRODUCTION).secrets).toEqual({ key: undefined, olderKeys: [], mayBeMade: false });
@@ -258,14 +258,14 @@ test("keys are sealed with what was set; only outside production may something b
   );
 });
 
-test("a bucket wants both halves of its key", () => {
+test("requires both halves of a bucket's key", () => {
   const sentence = "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.";
   expect(configErrorOf({ S3_BUCKET: "books" })).toBe(sentence);
   expect(configErrorOf({ S3_BUCKET: "books", S3_ACCESS_KEY_ID: "a" })).toBe(sentence);
   expect(configErrorOf({ S3_BUCKET: "books", S3_SECRET_ACCESS_KEY: "b" })).toBe(sentence);
 });
 
-test("a bucket with its key is used, in the usual region and at Amazon unless told otherwise", () => {
+test("uses a bucket with its key, by default in the usual region at Amazon", () => {
   const bucket = { S3_BUCKET: "books", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
   expect(readConfig(bucket).storage.bucket).toEqual({
     bucket: "books",
@@ -281,12 +281,12 @@ test("a bucket with its key is used, in the usual region and at Amazon unless to
   });
 });
 
-test("the example explains exactly the variables that are read", () => {
+test("documents exactly the variables in the example that are read", () => {
   const names = exampleVariables().map(([name]) => name);
   expect(names.toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
 });
 
-test("the example copied as it is changes nothing", () => {
+test("changes nothing with a copy of the example", () => {
   const active = fs
     .readFileSync(EXAMPLE, "utf8")
     .split("\n")
@@ -294,7 +294,7 @@ test("the example copied as it is changes nothing", () => {
   expect(active).toEqual([]);
 });
 
-test("every line of the example can be used, and shows the default where there is one", () => {
+test("makes every line of the example usable, with its default", () => {
   const shown = Object.fromEntries(exampleVariables());
   expect(readConfig(shown)).toBeDefined();
   const defaults = Environment.parse({});
@@ -311,7 +311,7 @@ function rowsOfDocument(): { names: string[]; defaults: string[] }[] {
   });
 }
 
-test("docs/configuration.md names variables that are read, and their defaults", () => {
+test("lists variables with their defaults in docs/configuration.md", () => {
   const rows = rowsOfDocument();
   const known: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
   expect(rows.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([]);
@@ -337,14 +337,14 @@ test("docs/configuration.md names variables that are read, and their defaults", 
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });
 
-test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("%s is reached from this machine only", (HOST) => {
+test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("binds %s to this machine only", (HOST) => {
   expect(readConfig({ HOST }).http.isOnlyHere).toBe(true);
   // A proxy on this machine lets others in.
   expect(readConfig({ HOST, TRUST_PROXY: "on" }).http.isOnlyHere).toBe(false);
 });
 
 test.each(["0.0.0.0", "::", "192.168.1.7", "127.0.0.1.example", "books.example"])(
-  "%s may be reached by others",
+  "opens %s to others",
   (HOST) => {
     expect(readConfig({ HOST }).http.isOnlyHere).toBe(false);
   },

@@ -8,18 +8,18 @@ function ids(environment: Record<string, string>): string[] {
   return readConfig(environment).imageProviders.map(({ id }) => id);
 }
 
-test("without a key nobody but the painter paints", () => {
+test("has only our own painter without a key", () => {
   expect(ids({})).toEqual([]);
   expect(ids({ IMAGE_PROVIDERS: "fal,openai" })).toEqual([]);
 });
 
-test("every provider with a key can be asked, unless others are named", () => {
+test("allows every provider with a key, unless others are named", () => {
   expect(ids(KEYS)).toEqual(["fal", "openai", "gemini"]);
   expect(ids({ ...KEYS, IMAGE_PROVIDERS: "gemini, fal,gemini" })).toEqual(["gemini", "fal"]);
   expect(ids({ ...KEYS, IMAGE_PROVIDERS: "none" })).toEqual([]);
 });
 
-test("each has its own key, address, model, price and time", () => {
+test("has a key, URL, model, price and timeout for each", () => {
   const { imageProviders } = readConfig({
     ...KEYS,
     FAL_BASE_URL: "https://fal.example",
@@ -62,6 +62,6 @@ test.each<[Record<string, string>, string]>([
   [{ IMAGE_PRICES: "cheap" }, "IMAGE_PRICES must be JSON such as"],
   [{ IMAGE_PRICES: '{"fal/fal-ai/flux-2": -1}' }, "IMAGE_PRICES must be JSON such as"],
   [{ IMAGE_TIMEOUT_SECONDS: "301" }, "IMAGE_TIMEOUT_SECONDS must be a whole number from 5 to 300"],
-])("%j is refused", (environment, sentence) => {
+])("rejects %j", (environment, sentence) => {
   expect(configErrorOf(environment)).toContain(sentence);
 });

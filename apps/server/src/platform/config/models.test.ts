@@ -15,7 +15,7 @@ function kinds(environment: Record<string, string>): string[] {
   return readConfig(environment).models.textProviders.map(({ kind }) => kind);
 }
 
-test("providers are tried in the usual order unless another is given", () => {
+test("tries providers in the usual order by default", () => {
   expect(kinds(ALL_PROVIDERS)).toEqual(["openai", "anthropic", "gemini", "compatible"]);
   expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "compatible, gemini ,openai" })).toEqual([
     "compatible",
@@ -24,7 +24,7 @@ test("providers are tried in the usual order unless another is given", () => {
   ]);
 });
 
-test("a form begins with the models that the environment would write with", () => {
+test("starts a form with the environment's models", () => {
   const { textProviders } = readConfig({
     OPENAI_API_KEY: "o",
     ANTHROPIC_API_KEY: "a",
@@ -35,17 +35,17 @@ test("a form begins with the models that the environment would write with", () =
   expect(kinds(ALL_PROVIDERS)).toEqual(PROVIDER_KINDS);
 });
 
-test("a provider named twice is tried once", () => {
+test("tries a provider named twice once", () => {
   expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "gemini,openai,gemini" })).toEqual(["gemini", "openai"]);
 });
 
-test("a provider without its key is not tried", () => {
+test("does not try a provider without its key", () => {
   expect(kinds({ GEMINI_API_KEY: "g" })).toEqual(["gemini"]);
   expect(kinds({ GEMINI_API_KEY: "g", TEXT_PROVIDERS: "openai,gemini" })).toEqual(["gemini"]);
   expect(kinds({ OPENAI_BASE_URL: "http://localhost:1" })).toEqual([]);
 });
 
-test("each provider has its own key, address and models", () => {
+test("has a key, URL and models for each provider", () => {
   const variables = ["API_KEY", "BASE_URL", "MODEL_STRONG", "MODEL_CHEAP"].flatMap((what) =>
     ["openai", "anthropic", "gemini", "compatible"].map((kind) => {
       const value = `${kind}-${what.toLowerCase()}`;
@@ -66,13 +66,13 @@ test("each provider has its own key, address and models", () => {
   );
 });
 
-test("an unknown provider is refused", () => {
+test("rejects an unknown provider", () => {
   expect(configErrorOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
     "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, local, separated by commas.",
   );
 });
 
-test("a compatible server needs no key, and uses one model for both tasks unless told otherwise", () => {
+test("needs no key for a compatible server, with one model for both tasks by default", () => {
   const local = { COMPATIBLE_BASE_URL: "http://localhost:11434/v1", COMPATIBLE_MODEL_STRONG: "llama3.3" };
   expect(readConfig(local).models.textProviders).toEqual([
     {
@@ -89,13 +89,13 @@ test("a compatible server needs no key, and uses one model for both tasks unless
 const INVALID_PRICES = 'MODEL_PRICES must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}.';
 
 test.each(["{gpt: 1}", '{"openai/gpt-5.1": 1}', '{"openai/gpt-5.1": {"input": -1, "output": 2}}'])(
-  "prices such as %s are refused in words",
+  "rejects prices such as %s in words",
   (prices) => {
     expect(configErrorOf({ MODEL_PRICES: prices })).toBe(`The configuration is not right. ${INVALID_PRICES}`);
   },
 );
 
-test("prices of models are passed on as they are", () => {
+test("passes on model prices unchanged", () => {
   const prices = { "openai/gpt-5.1": { input: 1.5, cached_input: 0.5, output: 12 } };
   expect(readConfig({ MODEL_PRICES: JSON.stringify(prices) }).models.prices).toEqual(prices);
 });
@@ -105,20 +105,20 @@ test.each([
   '{"openai/gpt-5.1": {"context": 0}}',
   '{"openai/gpt-5.1": {"effort": "much"}}',
   '{"openai/gpt-5.1": {"contxt": 200000}}',
-])("properties such as %s are refused in words", (properties) => {
+])("rejects properties such as %s in words", (properties) => {
   expect(configErrorOf({ MODEL_PROPERTIES: properties })).toContain(
     'MODEL_PROPERTIES must be JSON such as {"openai/some-model": {"context": 200000,',
   );
 });
 
-test("what the operator says of models is read by provider and model", () => {
+test("reads the operator's model properties by provider and model", () => {
   const properties = {
     "gemini/gemini-3-pro": { context: 500_000, thinking: 0, effort: "high", max_output: 9000 },
   };
   expect(readConfig({ MODEL_PROPERTIES: JSON.stringify(properties) }).models.properties).toEqual(properties);
 });
 
-test("a model on this machine is named by its file, and stands last unless an order is given", () => {
+test("names a local model by its file, last by default", () => {
   const { textProviders } = readConfig({ LOCAL_MODEL: "/models/qwen3-4b.gguf" }).models;
   expect(textProviders).toEqual([
     {
@@ -134,7 +134,7 @@ test("a model on this machine is named by its file, and stands last unless an or
   expect(kinds({ ...both, TEXT_PROVIDERS: "local" })).toEqual(["local"]);
 });
 
-test("how a model on this machine is loaded can be set", () => {
+test("allows configuring how a local model is loaded", () => {
   const [provider] = readConfig({
     LOCAL_MODEL: "model.gguf",
     LOCAL_MODEL_CONTEXT: "32768",

@@ -41,12 +41,12 @@ test.each([
   "create trigger mine before insert on credit_account execute function credit_ledger_is_append_only()",
   "set session_replication_role = replica",
   "update kysely_migration set name = name",
-])("the product's role may not: %s", async (statement) => {
+])("forbids the app's role: %s", async (statement) => {
   await expect(sql.raw(statement).execute(app)).rejects.toThrow(/permission denied|must be owner/);
 });
 
 test.each(["credit_account", "credit_lot", "credit_ledger", "credit_hold"])(
-  "the product's role reads %s, and changes not a row of it",
+  "lets the app's role read %s, without changing a row",
   async (table) => {
     await sql`select * from ${sql.ref(table)}`.execute(app);
     for (const statement of [
@@ -60,13 +60,13 @@ test.each(["credit_account", "credit_lot", "credit_ledger", "credit_hold"])(
   },
 );
 
-test("the ledger's functions write for a role that may not", async () => {
+test("writes by the ledger's functions for a role that may not", async () => {
   const author = await insertAuthor(app, { host: "roles.test", credits: 40 });
   const { rows } = await sql`select balance from credit_account where user_id = ${author}`.execute(app);
   expect(rows).toEqual([{ balance: 40 }]);
 });
 
-test("a table of the caller's own does not stand in for the ledger's", async () => {
+test("does not confuse the caller's own table with the ledger's", async () => {
   const author = await insertAuthor(app, { host: "roles.test", credits: 40 });
   await inTransaction(app, async (tx) => {
     await sql`create temp table credit_account (user_id uuid primary key, balance int) on commit drop`.execute(
@@ -101,7 +101,7 @@ async function wrongGrants(): Promise<unknown[]> {
     order by 1, 2`);
 }
 
-test("every table of the features is open to the product's role, every one of the ledger and the audit log for reading only", async () => {
+test("opens every feature's table to the app's role, and those of ledger and audit log for reading only", async () => {
   expect(await wrongGrants()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ function functionsInStores(): string[] {
   return [...new Set(calls.map(([, name = ""]) => name))].toSorted();
 }
 
-test("of the functions of ledger and audit log the product's role may call those that a store calls, and no other", async () => {
+test("lets the app's role call exactly the functions of ledger and audit log that a store calls", async () => {
   const role = await roleOf(database.url);
   const rows =
     await rowsOf(sql`select array_agg(distinct proname::text order by proname::text) as names from pg_proc
@@ -127,7 +127,7 @@ test("of the functions of ledger and audit log the product's role may call those
   expect(rows).toEqual([{ names: functionsInStores() }]);
 });
 
-test("a function that runs as its owner is the ledger's or the audit log's, with a fixed path, and not open to everybody", async () => {
+test("runs as owner only functions of ledger and audit log, with a fixed path, closed to the public", async () => {
   const rows = await rowsOf(sql`select proname, proconfig, pg_get_userbyid(proowner) as owner,
       exists (select 1 from aclexplode(proacl) where grantee = 0) as is_open
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
@@ -143,7 +143,7 @@ test("a function that runs as its owner is the ledger's or the audit log's, with
   }
 });
 
-test("what a later migration adds or replaces is covered the next time the database is prepared", async () => {
+test("covers later migrations when the database is next prepared", async () => {
   await sql`create table credit_more (n int generated always as identity, m int)`.execute(owner);
   await sql`create table later_note (n serial, m int)`.execute(owner);
   await sql`create function credit_later() returns void language sql as 'insert into credit_more (m) values (1)'`.execute(
@@ -164,7 +164,7 @@ test("what a later migration adds or replaces is covered the next time the datab
   expect(await wrongGrants()).toEqual([]);
 });
 
-test("a role that had more before has no more than it should once the database was prepared", async () => {
+test("takes excess privileges from a role when the database is prepared", async () => {
   const role = sql.ref(await roleOf(database.url));
   await sql`grant all on credit_ledger, users to ${role}`.execute(owner);
   await sql`grant execute on function credit_write to ${role}`.execute(owner);
@@ -179,7 +179,7 @@ test("a role that had more before has no more than it should once the database w
     await expect(inner.execute(app)).rejects.toThrow("permission denied for function");
 });
 
-test("four processes that prepare at once do not trip over each other's grants", async () => {
+test("lets four processes prepare at once without conflicting grants", async () => {
   const urls = { owner: database.ownerUrl, app: database.url };
   await Promise.all([1, 2, 3, 4].map(() => prepareDatabase(urls, allJobs)));
   const owners = openDatabase({ url: database.ownerUrl, connections: 8, onError: () => undefined });
@@ -189,7 +189,7 @@ test("four processes that prepare at once do not trip over each other's grants",
   expect(await wrongGrants()).toEqual([]);
 });
 
-test("with one role for everything it stays the owner, and that can be seen", async () => {
+test("keeps a single role as the owner, and says so", async () => {
   await prepareDatabase(database.ownerUrl, allJobs);
   await prepareDatabase(
     { owner: database.ownerUrl, app: `${database.ownerUrl}?application_name=same` },

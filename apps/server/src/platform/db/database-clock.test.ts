@@ -58,7 +58,7 @@ function offBy(clock: DatabaseClock): number {
   return clock.now().getTime() - world.database;
 }
 
-test("the time is the database's, whatever this machine takes it to be", async () => {
+test("uses the database's time, whatever this machine's is", async () => {
   world.wall = START - 2 * HOUR;
   const clock = await open();
   expect(offBy(clock)).toBe(0);
@@ -71,7 +71,7 @@ test("the time is the database's, whatever this machine takes it to be", async (
   clock.close();
 });
 
-test("what the question takes on its way is not taken for time that the database is behind", async () => {
+test("does not take the query's time for a lag of the database", async () => {
   world.roundTripMs = 800;
   const clock = await open();
   expect(offBy(clock)).toBe(0);
@@ -85,7 +85,7 @@ test.each([
   [4000, 4000],
   [2 * HOUR, 2 * HOUR],
   [-2 * HOUR, -2 * HOUR],
-])("when the database is %i ms further than expected, the clock is set by %i ms", async (further, by) => {
+])("corrects the clock for a database %i ms ahead of expectation by %i ms", async (further, by) => {
   const clock = await open();
   const before = clock.now().getTime();
   world.database += further;
@@ -94,7 +94,7 @@ test.each([
   clock.close();
 });
 
-test("a slow answer sets nothing that may be its own slowness", async () => {
+test("corrects nothing after a slow answer that may explain the difference", async () => {
   const clock = await open();
   world.roundTripMs = 3000;
   world.database += 1400;
@@ -107,7 +107,7 @@ test("a slow answer sets nothing that may be its own slowness", async () => {
   clock.close();
 });
 
-test("after a small step back the clock stands still until it is true again, and never runs backwards", async () => {
+test("stands still after a small step back until it is true again, and never runs backwards", async () => {
   const clock = await open();
   const before = clock.now().getTime();
   world.database -= 2000;
@@ -120,7 +120,7 @@ test("after a small step back the clock stands still until it is true again, and
   clock.close();
 });
 
-test("a machine whose clock is far off is told of once, and again after it was right", async () => {
+test("logs a machine's wrong clock once, and again after it was right", async () => {
   const warning = "this machine's clock is far from the database's: Colophon goes by the database's";
   world.wall = START + 29_000;
   const clock = await open();
@@ -137,7 +137,7 @@ test("a machine whose clock is far off is told of once, and again after it was r
   clock.close();
 });
 
-test("a leap of the database's own clock is told of, a small correction is not", async () => {
+test("logs a jump of the database's clock, but not a small correction", async () => {
   const clock = await open();
   world.database += 1000;
   await clock.read();
@@ -147,7 +147,7 @@ test("a leap of the database's own clock is told of, a small correction is not",
   clock.close();
 });
 
-test("the database's clock is read again every minute, and while it cannot be read time goes on", async () => {
+test("reads the database's clock every minute, and continues while it cannot", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const answers = [async () => world.database, async () => Promise.reject(new Error("away"))];
@@ -176,7 +176,7 @@ test("the database's clock is read again every minute, and while it cannot be re
   }
 });
 
-test("on a real database the time is now", async () => {
+test("gives the present time on a real database", async () => {
   const nowMs = async (): Promise<number> => {
     const { rows } = await sql<{
       ms: number;
@@ -195,7 +195,7 @@ test("on a real database the time is now", async () => {
   clock.close();
 });
 
-test("a database that cannot be asked is an error at the start, not a clock that is wrong", async () => {
+test("fails at the start if the database can't be reached", async () => {
   await expect(
     openDatabaseClock({ db, log, readMs: () => Promise.reject(new Error("away")) }),
   ).rejects.toThrow("away");

@@ -17,17 +17,17 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a port where nobody listens is a database that is away", async () => {
+test("takes a closed port as an unavailable database", async () => {
   const url = new URL(database.url);
   url.port = "1";
   expect(isDatabaseUnavailable(await failureOf(new Client(url.href).connect()))).toBe(true);
 });
 
-test("a name that leads nowhere is a database that is away", () => {
+test("takes an unknown host as an unavailable database", () => {
   expect(isDatabaseUnavailable(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }))).toBe(true);
 });
 
-test("a server that hangs up in the middle is a database that is away", async () => {
+test("takes a connection closed midway as an unavailable database", async () => {
   const server = net.createServer((socket) => socket.once("data", () => socket.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = Object(server.address());
@@ -37,7 +37,7 @@ test("a server that hangs up in the middle is a database that is away", async ()
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("a connection that is ended under a statement is a database that is away", async () => {
+test("takes a connection terminated during a statement as an unavailable database", async () => {
   const [victim, killer] = [new Client(database.url), new Client(database.url)];
   victim.on("error", () => undefined);
   await victim.connect();
@@ -51,7 +51,7 @@ test("a connection that is ended under a statement is a database that is away", 
   await killer.end();
 });
 
-test("no free connection is a database that is away", async () => {
+test("takes a full connection pool as an unavailable database", async () => {
   const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3_000 });
   const only = await pool.connect();
   expect(isDatabaseUnavailable(await failureOf(pool.connect()))).toBe(true);
@@ -59,7 +59,7 @@ test("no free connection is a database that is away", async () => {
   await pool.end();
 });
 
-test("what the database answered to the work itself is not its absence", async () => {
+test("does not take the database's answer to a statement for its absence", async () => {
   const client = new Client(database.url);
   await client.connect();
   for (const statement of [
@@ -90,12 +90,12 @@ test.each([
   ["57014", false],
   ["x57P01", false],
   ["EACCES", false],
-])("the code %s: away is %s", (code, unavailable) => {
+])("the code %s: unavailable is %s", (code, unavailable) => {
   expect(isDatabaseUnavailable({ code })).toBe(unavailable);
 });
 
 test.each([undefined, null, "Connection terminated", 7, new TypeError("x is undefined"), { code: 8006 }])(
-  "%s is no absence",
+  "%s does not mean unavailable",
   (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   },

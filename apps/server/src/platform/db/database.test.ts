@@ -38,12 +38,12 @@ async function backendOf(on: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-test("counters come as numbers, however large the database holds them", async () => {
+test("returns counters as numbers, even large ones", async () => {
   const { rows } = await sql`select 9007199254740991::bigint as n, count(*) as all from note`.execute(db);
   expect(rows).toEqual([{ n: 9_007_199_254_740_991, all: 0 }]);
 });
 
-test("work that throws leaves nothing of its transaction", async () => {
+test("leaves nothing of a transaction that throws", async () => {
   const work = inTransaction(db, async (tx) => {
     await sql`insert into note values (1)`.execute(tx);
     throw new Error("no");
@@ -52,7 +52,7 @@ test("work that throws leaves nothing of its transaction", async () => {
   expect((await sql`select * from note`.execute(db)).rows).toEqual([]);
 });
 
-test("what a transaction answers is what its work answered, and is there for others", async () => {
+test("returns the result of a transaction, which others can see", async () => {
   const n = await inTransaction(db, async (tx) => {
     await sql`insert into note values (${7})`.execute(tx);
     return 7;
@@ -60,7 +60,7 @@ test("what a transaction answers is what its work answered, and is there for oth
   expect((await sql`select n from note`.execute(db)).rows).toEqual([{ n }]);
 });
 
-test("the same statement with other values is planned once a connection", async () => {
+test("plans the same statement with other values once per connection", async () => {
   await inTransaction(db, async (tx) => {
     for (const n of [1, 2, 3]) await sql`select ${n}::int + 40 as planned_once`.execute(tx);
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements
@@ -69,7 +69,7 @@ test("the same statement with other values is planned once a connection", async 
   });
 });
 
-test("a pool that had many statements takes none of its plans from another", async () => {
+test("keeps the plans of other statements in a pool", async () => {
   const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
   const one = (n: number) => sql`select ${n}::int as ${sql.ref(`busy_${n}`)}`.execute(busy);
   for (let n = 0; n < 2100; n += 1) await one(n);
@@ -82,7 +82,7 @@ test("a pool that had many statements takes none of its plans from another", asy
   });
 });
 
-test("a connection that breaks in the middle of a transaction fails that transaction and nothing else", async () => {
+test("fails only the transaction whose connection breaks", async () => {
   troubles.length = 0;
   const work = inTransaction(db, async (tx) => {
     await kill(await backendOf(tx));
@@ -94,7 +94,7 @@ test("a connection that breaks in the middle of a transaction fails that transac
   await pingDatabase(db);
 });
 
-test("a connection that breaks while idle is replaced, and told of", { tags: "merge" }, async () => {
+test("replaces and logs an idle connection that breaks", { tags: "merge" }, async () => {
   const pids = await Promise.all([1, 2, 3].map(() => backendOf(db)));
   troubles.length = 0;
   for (const pid of new Set(pids)) await kill(pid);
@@ -103,7 +103,7 @@ test("a connection that breaks while idle is replaced, and told of", { tags: "me
   expect(troubles.length).toBeGreaterThan(0);
 });
 
-test("a ping of a database that is not there is an error", async () => {
+test("fails to ping a missing database", async () => {
   const nowhere = new URL(database.url);
   nowhere.pathname = "/no_such_database";
   const missing = openDatabase({ url: nowhere.href, connections: 1, onError: () => undefined });
@@ -151,7 +151,7 @@ async function failureAfterTenSeconds(
   }
 }
 
-test("a statement that gets no answer is given up after ten seconds, as of a database that is away", async () => {
+test("gives up a statement without an answer after ten seconds, as unavailable", async () => {
   const { way, far, close } = await buildSilentWay();
   const silent = await backendOf(far);
   way.stall();
@@ -163,7 +163,7 @@ test("a statement that gets no answer is given up after ten seconds, as of a dat
   await close();
 });
 
-test("a transaction whose commit got no answer fails at once, and its connection is never used again", async () => {
+test("fails a transaction whose commit got no answer at once, and never reuses its connection", async () => {
   const { way, far, close } = await buildSilentWay();
   const silent = await backendOf(far);
   const work = (): Promise<void> =>
@@ -182,7 +182,7 @@ test("a transaction whose commit got no answer fails at once, and its connection
   await close();
 });
 
-test("work that is known to take long is given its time", { tags: "merge" }, async () => {
+test("gives long work its time", { tags: "merge" }, async () => {
   const hasty = openDatabase({ url: database.url, connections: 1, onError: () => undefined, answerMs: 100 });
   await expect(sql`select pg_sleep(30)`.execute(hasty)).rejects.toThrow("timeout");
   await withLongQueries(async () => {
@@ -193,7 +193,7 @@ test("work that is known to take long is given its time", { tags: "merge" }, asy
   await hasty.destroy();
 });
 
-test("whoever hangs in the middle of a transaction loses it within twenty seconds", async () => {
+test("ends a transaction that hangs within twenty seconds", async () => {
   const usual = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(usual);
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: "20s" }]);

@@ -9,7 +9,7 @@ const InsufficientPrivilege = z.object({ code: z.literal("42501") });
 /**
  * Drops a database and ends any connections to it. Its owner may not end the server's own autovacuum, which
  * may be running in it but finishes in a moment.
- * @param ask  runs a statement on the server as the database's owner
+ * @param execute  runs a statement on the server as the database's owner
  */
 export async function dropDatabase(
   execute: (statement: string) => Promise<unknown>,

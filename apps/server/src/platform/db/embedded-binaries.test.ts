@@ -15,7 +15,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const OTHER_UID = 64_321;
 const ourselves = process.getuid?.();
 
-test("a path is reachable when its user may pass through every folder", () => {
+test("finds a path reachable if its user may enter every folder", () => {
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(true);
   fs.chmodSync(path.join(folder, "a"), 0o700);
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
@@ -24,17 +24,17 @@ test("a path is reachable when its user may pass through every folder", () => {
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
 });
 
-test.skipIf(ourselves === undefined)("a folder that is closed to others is open to its owner", () => {
+test.skipIf(ourselves === undefined)("finds a closed folder open to its owner", () => {
   fs.chmodSync(path.join(folder, "a"), 0o700);
   expect(isReachable(path.join(folder, "a"), ourselves)).toBe(true);
 });
 
-test("who runs as no other user reaches what they started us with", () => {
+test("reaches any path when running as the same user", () => {
   fs.chmodSync(path.join(folder, "a"), 0o700);
   expect(isReachable(path.join(folder, "a/b"), undefined)).toBe(true);
 });
 
-test("the database's programs lie where their user can run them, and that user is not root", () => {
+test("puts the database's programs where their user, not root, can run them", () => {
   const owner = serverOwner();
   expect(owner.uid).not.toBe(0);
   const program = path.join(reachableBinaries(owner), "bin", "initdb");
@@ -42,7 +42,7 @@ test("the database's programs lie where their user can run them, and that user i
   expect(isReachable(path.dirname(program), owner.uid)).toBe(true);
 });
 
-test("a short name is the same every time, and another for another text", () => {
+test("gives the same short name each time, and another for another text", () => {
   expect(shortHash("/home/ada/.data")).toMatch(/^[0-9a-f]{8}$/);
   expect(shortHash("/home/ada/.data")).toBe(shortHash("/home/ada/.data"));
   expect(shortHash("/home/ada/.data")).not.toBe(shortHash("/home/ada/.datb"));

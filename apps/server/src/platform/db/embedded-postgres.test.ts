@@ -53,7 +53,7 @@ function postmasterPid(): number {
   return Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]);
 }
 
-test("four processes that start it at once, over a dead one's lock, get one server", async () => {
+test("starts one server for four processes at once, despite a dead lock", async () => {
   fs.mkdirSync(directory);
   fs.writeFileSync(lock, String(buildDeadProcess()));
   const reports = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
@@ -63,7 +63,7 @@ test("four processes that start it at once, over a dead one's lock, get one serv
   expect(fs.readdirSync(directory).filter((name) => name.startsWith("init-"))).toEqual([]);
 });
 
-test("the server takes nobody in without its password, which only we can read", async () => {
+test("requires the server's password, which only we can read", async () => {
   const { app, owner } = await ensureEmbeddedPostgres(directory);
   const ownersPassword = new URL(owner).password;
   for (const [role, guess] of [
@@ -81,7 +81,7 @@ test("the server takes nobody in without its password, which only we can read", 
 
 // On other systems, running programs from a deleted folder can't be detected.
 test.runIf(process.platform === "linux")(
-  "a server whose programs were deleted is ended, and another serves its rows at the same address",
+  "replaces a server whose programs were deleted, with its rows at the same address",
   async () => {
     const { owner } = await ensureEmbeddedPostgres(directory);
     await query(owner, "create table kept as select 7 as n");
@@ -105,7 +105,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("after a kill -9 of the server the rows are there, at the same address", async () => {
+test("keeps the rows after kill -9, at the same address", async () => {
   const urls = await ensureEmbeddedPostgres(directory);
   const url = urls.owner;
   await query(url, "create table kept (n int)");
@@ -120,7 +120,7 @@ test("after a kill -9 of the server the rows are there, at the same address", as
   ]);
 });
 
-test("a database that a killed start did not come to make is made by whoever finds the server", async () => {
+test("creates a database that a killed start did not get to", async () => {
   const urls = await ensureEmbeddedPostgres(directory);
   await query(urls.owner, "create database aside");
   const otherUrl = urls.owner.replace(/colophon$/, "aside");
@@ -132,7 +132,7 @@ test("a database that a killed start did not come to make is made by whoever fin
   await query(otherUrl, "alter database lost rename to colophon");
 });
 
-test("a stopped server starts again with its rows and its address, and stopping twice is fine", async () => {
+test("restarts a stopped server with its rows and address, and allows stopping twice", async () => {
   const urls = await ensureEmbeddedPostgres(directory);
   stopEmbeddedPostgres(directory);
   expect(fs.existsSync(pidFile)).toBe(false);
@@ -146,7 +146,7 @@ test.each([
   // The id may belong to another process after a reboot, or to ourselves in a container.
   ["whose number another process has by now", () => `${process.pid} 1`],
   ["that its owner did not live to fill", () => ""],
-])("a lock %s holds nobody up", async (_, content) => {
+])("does not wait for a lock %s", async (_, content) => {
   stopEmbeddedPostgres(directory);
   fs.writeFileSync(lock, content());
   const longAgo = new Date(Date.now() - 60_000);
@@ -156,7 +156,7 @@ test.each([
   expect(fs.existsSync(lock)).toBe(false);
 });
 
-test("a lock of somebody who is starting the server is waited for", async () => {
+test("waits for a lock of a process that is starting the server", async () => {
   stopEmbeddedPostgres(directory);
   fs.writeFileSync(lock, String(process.pid));
   const looks = vi.spyOn(fs, "readFileSync");
@@ -176,7 +176,7 @@ function buildBystander(): ChildProcess {
 }
 
 test.each(["a dead process", "a process that is no server of ours"])(
-  "a server's mark that names %s is not believed",
+  "does not trust a pid file that names %s",
   async (whose) => {
     const urls = await ensureEmbeddedPostgres(directory);
     const mark = fs.readFileSync(pidFile, "utf8");
@@ -195,7 +195,7 @@ test.each(["a dead process", "a process that is no server of ours"])(
   },
 );
 
-test("a port that was taken meanwhile is left to its new owner", async () => {
+test("leaves a port taken meanwhile to its new owner", async () => {
   const url = new URL((await ensureEmbeddedPostgres(directory)).owner);
   stopEmbeddedPostgres(directory);
   const squatter = net.createServer();

@@ -30,7 +30,7 @@ function administrator(): string {
   return url.href;
 }
 
-test("neither role that works with the database may do what the server's administrator may", async () => {
+test("denies both working roles the administrator's rights", async () => {
   const rights = `select rolname, rolsuper, rolcreaterole, rolreplication, rolbypassrls, rolcreatedb from pg_roles
     where rolname like 'colophon\\_%' order by 1`;
   const none = { rolsuper: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false };
@@ -91,7 +91,7 @@ const STILL_THE_ADMINISTRATORS = `
   union all select nspname from pg_namespace where nspowner = 'colophon'::regrole and nspname = 'pgboss'
   union all select datname from pg_database where datdba = 'colophon'::regrole and datname = 'colophon'`;
 
-test("a data directory of the version before is handed over at the start, with its rows", async () => {
+test("hands over a data directory of the previous version at the start, with its rows", async () => {
   await asTheVersionBefore();
   expect((await query(administrator(), STILL_THE_ADMINISTRATORS)).length).toBeGreaterThan(50);
   const starts = await Promise.all([1, 2, 3].map(() => ensureEmbeddedPostgres(directory)));
@@ -107,7 +107,7 @@ test("a data directory of the version before is handed over at the start, with i
   );
 });
 
-test("a server whose roles were made otherwise gets them as they are now", async () => {
+test("updates a server's roles to the present ones", async () => {
   await query(administrator(), "alter role colophon_app superuser");
   fs.writeFileSync(made, "an earlier edition");
   await ensureEmbeddedPostgres(directory);

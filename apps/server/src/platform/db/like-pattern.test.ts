@@ -29,7 +29,7 @@ const texts = fc
   .array(fc.constantFrom("%", "_", "\\", "a", "Ö", " ", "'"), { maxLength: 6 })
   .map((of) => of.join(""));
 
-test("a text is found wherever it stands, and by its own signs alone", async () => {
+test("finds a text anywhere, with its own characters literally", async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, texts, async (before, text, after) => {
       expect(await isLike(before + text + after, containing(text))).toBe(true);
@@ -39,7 +39,7 @@ test("a text is found wherever it stands, and by its own signs alone", async () 
   );
 });
 
-test("a text without wildcards is like itself, and like nothing else", async () => {
+test("matches a text without wildcards to itself only", async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, async (text, other) => {
       expect(await isLike(text, escapedForLike(text))).toBe(true);

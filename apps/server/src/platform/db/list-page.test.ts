@@ -66,7 +66,7 @@ const ORDERS = ["name", "made", "weight", "id"].flatMap((sort) =>
 );
 
 test.each(ORDERS)(
-  "by $sort $order every row comes once, in one order, and back again",
+  "by $sort $order returns every row once, in order, and backwards",
   async ({ sort, order }) => {
     const asked = { ...FIRST, sort, order };
     const { ids, lastPrevious } = await walk(asked);
@@ -86,7 +86,7 @@ test.each(ORDERS)(
 );
 
 test.each(ORDERS)(
-  "by $sort $order rows that are told from more tables are the same rows in the same order",
+  "by $sort $order returns the same rows in the same order from joined tables",
   async ({ sort, order }) => {
     const asked = { ...FIRST, sort, order };
     const detailFrom = { ...things(), detailFrom: sql`thing t join thing twin on twin.id = t.id` };
@@ -99,7 +99,7 @@ test.each(ORDERS)(
   },
 );
 
-test("a row that comes in meanwhile moves no other", async () => {
+test("moves no other row for a new one", async () => {
   const first = await readListPage(db, things(), FIRST);
   const id = randomUUID();
   await sql`insert into thing values (${id}, 'Aaa', now(), 0)`.execute(owner);
@@ -109,7 +109,7 @@ test("a row that comes in meanwhile moves no other", async () => {
   expect(second.rows.filter((row) => seen.has(row.id))).toEqual([]);
 });
 
-test("pages by number and pages by place are the same pages", async () => {
+test("returns the same pages by number and by key", async () => {
   const first = await readListPage(db, things(), FIRST);
   const byPlace = await readListPage(db, things(), { ...FIRST, after: first.next ?? "" });
   const byNumber = await readListPage(db, things(), { ...FIRST, page: 2 });
@@ -117,38 +117,35 @@ test("pages by number and pages by place are the same pages", async () => {
   expect(byNumber.previous).not.toBeNull();
 });
 
-test.each(ORDERS)(
-  "by $sort $order the last page is the end of the list, and leads back",
-  async ({ sort, order }) => {
-    const asked = { ...FIRST, sort, order };
-    const { ids } = await walk(asked);
-    const last = await readListPage(db, things(), { ...asked, last: true });
-    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(-7));
-    expect(last.next).toBeNull();
-    const before = await readListPage(db, things(), { ...asked, before: last.previous ?? "" });
-    expect(before.rows.map(({ id }) => id)).toEqual(ids.slice(-14, -7));
-  },
-);
+test.each(ORDERS)("by $sort $order ends with the last page, and leads back", async ({ sort, order }) => {
+  const asked = { ...FIRST, sort, order };
+  const { ids } = await walk(asked);
+  const last = await readListPage(db, things(), { ...asked, last: true });
+  expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(-7));
+  expect(last.next).toBeNull();
+  const before = await readListPage(db, things(), { ...asked, before: last.previous ?? "" });
+  expect(before.rows.map(({ id }) => id)).toEqual(ids.slice(-14, -7));
+});
 
-test("the last page of a list that has one page is all of it", async () => {
+test("returns all of a list with one page as its last", async () => {
   const page = await readListPage(db, things(), { ...FIRST, limit: 100, last: true });
   expect(page).toMatchObject({ next: null, previous: null, total: { count: 60 } });
   expect(page.rows).toHaveLength(60);
 });
 
-test("a page behind the end is empty, and says the way back by its total", async () => {
+test("returns an empty page beyond the end, with the total", async () => {
   const page = await readListPage(db, things(), { ...FIRST, page: 100 });
   expect(page).toMatchObject({ rows: [], next: null, total: { count: 60, is_more: false } });
 });
 
-test("conditions hold all at once, for rows and for their number", async () => {
+test("combines all conditions, for rows and their number", async () => {
   const both = things([sql`t.name = ${"Name 1"}`, sql`t.weight > 0`]);
   const page = await readListPage(db, both, { ...FIRST, limit: 100 });
   expect(page.total.count).toBe(page.rows.length);
   expect(new Set(page.rows.map(({ name }) => name))).toEqual(new Set(["Name 1"]));
 });
 
-test("the whole of a list is read in its order", async () => {
+test("reads a full list in order", async () => {
   const ids: string[] = [];
   for await (const { id } of readWholeList(db, things(), { sort: "weight", order: "desc" })) ids.push(id);
   expect(ids).toEqual((await walk({ ...FIRST, sort: "weight", order: "desc" })).ids);
@@ -173,12 +170,12 @@ test.each([
   ["of another kind", "name", cursor({ name: "asc" })],
   ["that is no JSON", "name", Buffer.from("{").toString("base64url")],
   ["that is nothing", "name", "-"],
-])("a place %s is refused", async (_what, sort, after) => {
+])("rejects a place %s", async (_what, sort, after) => {
   const refused = readListPage(db, things(), { ...FIRST, sort, after });
   await expect(refused).rejects.toMatchObject({ code: "admin.cursor_unknown" });
 });
 
-test("an order that the list does not have is a mistake of ours", async () => {
+test("fails for an unknown order as our mistake", async () => {
   const asked = readListPage(db, things(), { ...FIRST, sort: "colour" });
   await expect(asked).rejects.toThrow('no order "colour"');
 });

@@ -64,7 +64,7 @@ async function stateOfDatabase(): Promise<unknown> {
 }
 
 test(
-  "four processes that prepare an empty database at once leave one whole schema",
+  "leaves one full schema when four processes prepare an empty database at once",
   { tags: "merge" },
   async () => {
     const complaints = await Promise.all([1, 2, 3, 4].map(() => prepareFromOutside()));
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("preparing a prepared database changes nothing", { tags: "merge" }, async () => {
+test("changes nothing in a prepared database", { tags: "merge" }, async () => {
   await prepareDatabase(url(), allJobs);
   const before = await stateOfDatabase();
   await sql`insert into rate_bucket values ('kept', 1, now())`.execute(db);
@@ -87,7 +87,7 @@ test("preparing a prepared database changes nothing", { tags: "merge" }, async (
   expect((await sql`select key from rate_bucket`.execute(db)).rows).toEqual([{ key: "kept" }]);
 });
 
-test("a database that cannot be reached is an error, not an endless wait", async () => {
+test("fails for an unreachable database instead of waiting", async () => {
   const nowhere = new URL(url());
   nowhere.pathname = "/no_such_database";
   await expect(prepareDatabase(nowhere.href, allJobs)).rejects.toThrow(
@@ -95,7 +95,7 @@ test("a database that cannot be reached is an error, not an endless wait", async
   );
 });
 
-test("a wrong password is told as one, and not repeated", async () => {
+test("reports a wrong password without repeating it", async () => {
   const wrong = new URL(url());
   wrong.password = "not-the-word";
   const failure = await prepareDatabase(wrong.href, allJobs).catch((error: unknown) => error);
@@ -106,7 +106,7 @@ test("a wrong password is told as one, and not repeated", async () => {
   );
 });
 
-test("code that is older than its database says so, and touches nothing", { tags: "merge" }, async () => {
+test("reports code older than its database, and changes nothing", { tags: "merge" }, async () => {
   await sql`insert into kysely_migration values ('9999-from-the-future', now()::text)`.execute(db);
   await expect(prepareDatabase(url(), allJobs)).rejects.toThrow(
     "This database was used by another version of Colophon: its migration 9999-from-the-future is not known here.",
@@ -114,7 +114,7 @@ test("code that is older than its database says so, and touches nothing", { tags
   await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(db);
 });
 
-test("a migration that fails is named with what the database said, but for addresses", () => {
+test("names a failed migration with the database's message, without addresses", () => {
   const refusal = Object.assign(new Error('column "x" does not exist at postgres://ada:secret@db/x'), {
     code: "42703",
   });

@@ -20,7 +20,8 @@ export function partOrBeginning(q: string): string {
 /**
  * Whether a person's name or email contains the text, or starts with it if short; names ignoring case and
  * accents.
- * @param columns  the query's expressions for the two; emails are stored in lowercase
+ * @param name   SQL expression for the name
+ * @param email  SQL expression for the email, which is stored in lowercase
  */
 export function personHas(q: string, { name, email }: { name: Query; email: Query }): Query {
   const pattern = partOrBeginning(q);

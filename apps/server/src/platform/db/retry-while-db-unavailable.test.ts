@@ -22,13 +22,13 @@ function workThatFails(times: number): { work: () => Promise<string>; tries: () 
   };
 }
 
-test("work that succeeds is done once", async () => {
+test("does successful work once", async () => {
   const { work, tries } = workThatFails(0);
   expect(await retryWhileDbUnavailable(work)).toBe("done");
   expect(tries()).toBe(1);
 });
 
-test("work is repeated, with pauses, until the database is back", async () => {
+test("repeats work with pauses until the database is back", async () => {
   const { work, tries } = workThatFails(5);
   const result = retryWhileDbUnavailable(work, { pauseMs: 20 });
   await vi.advanceTimersByTimeAsync(5 * 20 - 1);
@@ -38,7 +38,7 @@ test("work is repeated, with pauses, until the database is back", async () => {
   expect(tries()).toBe(6);
 });
 
-test("when patience is at its end, the failure is passed on", async () => {
+test("passes on the failure after the time limit", async () => {
   const { work, tries } = workThatFails(Number.POSITIVE_INFINITY);
   const result = retryWhileDbUnavailable(work, { timeoutMs: 100, pauseMs: 10 });
   const failure = result.catch((error: unknown) => error);
@@ -51,7 +51,7 @@ test.each([
   ["a mistake in the statement", Object.assign(new Error("syntax error"), { code: "42601" })],
   ["a refusal", new AppError("books.not_found")],
   ["anything else", new TypeError("x is not a function")],
-])("%s is passed on at once", async (_, error) => {
+])("passes on %s at once", async (_, error) => {
   let tries = 0;
   const result = retryWhileDbUnavailable(async () => {
     tries += 1;

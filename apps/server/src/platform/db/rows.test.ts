@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const Note = z.object({ n: z.int(), text: z.string() });
 
-test("rows come in their order, with what the schema names and nothing else", async () => {
+test("returns rows in order, with only the schema's columns", async () => {
   const query = sql`select *, 'secret' as more from note where text is not null order by n desc`;
   expect(await readRows(db, Note, query)).toEqual([
     { n: 2, text: "two" },
@@ -29,29 +29,29 @@ test("rows come in their order, with what the schema names and nothing else", as
   expect(await readRow(db, Note, query)).toEqual({ n: 2, text: "two" });
 });
 
-test("the schema's output is what comes, not the row", async () => {
+test("returns the schema's output, not the row", async () => {
   const Loud = Note.transform(({ text }) => text.toUpperCase());
   expect(await readRows(db, Loud, sql`select * from note where n = 1`)).toEqual(["ONE"]);
   expect(await readRow(db, Loud, sql`select * from note where n = 1`)).toBe("ONE");
 });
 
-test("a row that is not what the store takes it for is an error, wherever it stands", async () => {
+test("fails for a malformed row in any position", async () => {
   await expect(readRows(db, Note, sql`select * from note order by n`)).rejects.toThrow(ZodError);
   await expect(readRow(db, Note, sql`select * from note where n = 3`)).rejects.toThrow(ZodError);
   await expect(readRow(db, Note, sql`select n from note where n = 1`)).rejects.toThrow(ZodError);
 });
 
-test("no row is null, and a list without rows is empty", async () => {
+test("returns null for no row, and an empty list for none", async () => {
   expect(await readRow(db, Note, sql`select * from note where n = 9`)).toBeNull();
   expect(await readRows(db, Note, sql`select * from note where n = 9`)).toEqual([]);
 });
 
-test("a write that returns its rows says how many it met", async () => {
+test("counts the rows a write returns", async () => {
   expect(await countReturned(db, sql`update note set text = text where n < 3 returning 1`)).toBe(2);
   expect(await countReturned(db, sql`update note set text = text where n > 3 returning 1`)).toBe(0);
 });
 
-test("a count is the figure, not the number of rows", async () => {
+test("returns the count, not the number of rows", async () => {
   expect(await readCount(db, sql`select count(*)::int as count from note`)).toBe(3);
   expect(await readCount(db, sql`select 1 as count where false`)).toBe(0);
   await expect(readCount(db, sql`select 3 as total`)).rejects.toThrow(ZodError);

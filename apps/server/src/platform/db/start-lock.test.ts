@@ -24,7 +24,7 @@ function age(file: string, ms: number): void {
   fs.utimesSync(file, then, then);
 }
 
-test("a lock is taken once, until it is released", () => {
+test("takes a lock once, until it is released", () => {
   expect(acquireStartLock(lock)).toBe(true);
   expect(acquireStartLock(lock)).toBe(false);
   expect(acquireStartLock(lock)).toBe(false);
@@ -32,26 +32,26 @@ test("a lock is taken once, until it is released", () => {
   expect(acquireStartLock(lock)).toBe(true);
 });
 
-test("to release what nobody holds does no harm", () => {
+test("allows releasing a lock that is not held", () => {
   releaseStartLock(lock);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test("a dead owner's lock is broken first and taken at the next try, so that only one takes it", () => {
+test("breaks a dead owner's lock first and takes it at the next attempt, so that only one does", () => {
   fs.writeFileSync(lock, `${buildDeadProcess()} 12345`);
   expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder)).toEqual([]);
   expect(acquireStartLock(lock)).toBe(true);
 });
 
-test("a lock that another process is just breaking is left to it", () => {
+test("leaves a lock that another process is breaking", () => {
   fs.writeFileSync(lock, String(buildDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(process.pid));
   expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder).toSorted()).toEqual(["start.lock", "start.lock.breaking"]);
 });
 
-test("whoever died breaking a lock does not keep it for ever", { tags: "merge" }, () => {
+test("recovers from a process that died while breaking a lock", { tags: "merge" }, () => {
   fs.writeFileSync(lock, String(buildDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(buildDeadProcess()));
   expect([acquireStartLock(lock), acquireStartLock(lock), acquireStartLock(lock)]).toEqual([
@@ -61,22 +61,19 @@ test("whoever died breaking a lock does not keep it for ever", { tags: "merge" }
   ]);
 });
 
-test.runIf(process.platform === "linux")(
-  "a number that another process has by now is no owner: a machine that was restarted begins anew",
-  () => {
-    fs.writeFileSync(lock, `${process.pid} 1`);
-    acquireStartLock(lock);
-    expect(acquireStartLock(lock)).toBe(true);
-  },
-);
+test.runIf(process.platform === "linux")("does not take a reused pid as the owner, after a restart", () => {
+  fs.writeFileSync(lock, `${process.pid} 1`);
+  acquireStartLock(lock);
+  expect(acquireStartLock(lock)).toBe(true);
+});
 
-test("a lock that was made this moment may still be empty, one of some seconds ago may not", () => {
+test("allows an empty lock for a moment, but not for seconds", () => {
   fs.writeFileSync(lock, "");
   expect([acquireStartLock(lock), acquireStartLock(lock)]).toEqual([false, false]);
   age(lock, 3000);
   expect([acquireStartLock(lock), acquireStartLock(lock)]).toEqual([false, true]);
 });
 
-test("a folder that is not there is an error, not a lock that somebody holds", () => {
+test("fails for a missing folder instead of seeing a lock", () => {
   expect(() => acquireStartLock(path.join(folder, "missing", "start.lock"))).toThrow("ENOENT");
 });

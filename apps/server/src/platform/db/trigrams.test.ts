@@ -33,16 +33,16 @@ async function indexesOf(prepare: (name: string) => readonly string[]): Promise<
 
 const BOTH = ["book_title_parts", "users_by_words"];
 
-test("a server that has the extension finds parts of names and titles by an index", async () => {
+test("finds parts of names and titles by index on a server with the extension", async () => {
   expect(await indexesOf(() => [])).toEqual(BOTH);
 });
 
-test("a server that does not give the extension to this role is set up without it", async () => {
+test("sets up a server that denies the extension to this role", async () => {
   // The right a database's owner needs to create a trusted extension in it.
   expect(await indexesOf((name) => [`revoke create on database ${name} from current_user`])).toEqual([]);
 });
 
-test("an extension that lies in a schema of its own is used where it lies", async () => {
+test("uses an extension in its own schema", async () => {
   const own = await indexesOf(() => [
     "create schema extensions",
     "create extension pg_trgm schema extensions",

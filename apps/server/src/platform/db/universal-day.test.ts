@@ -20,7 +20,7 @@ afterAll(async () => {
 const Day = z.object({ begins: z.date(), ends: z.date() });
 
 test.each(["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York"])(
-  "a day begins and ends in universal time for a connection in the zone %s",
+  "starts and ends a day in universal time for a connection in the zone %s",
   async (zone) => {
     // The day on which clocks in New York go back has 24 hours here.
     const day = await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ const EMAIL = {
   after: ["The link works for 24 hours."],
 };
 
-test("the text says everything in its order, with the link as it is", () => {
+test("writes everything into the text in order, with the plain link", () => {
   expect(renderEmail(EMAIL).text).toBe(
     [
       'Hello <b>Ada</b> & "friends",',
@@ -21,7 +21,7 @@ test("the text says everything in its order, with the link as it is", () => {
   );
 });
 
-test("the HTML says the same, and takes nothing in it for markup", () => {
+test("writes the same into the HTML, without any markup from the content", () => {
   const { html } = renderEmail(EMAIL);
   expect(html).toContain("Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;friends&quot;,");
   expect(html).toContain("It&#39;s one step more.");
@@ -30,11 +30,11 @@ test("the HTML says the same, and takes nothing in it for markup", () => {
   expect(html).not.toContain("<b>");
 });
 
-test("the HTML fetches nothing when it is opened", () => {
+test("loads nothing when the HTML is opened", () => {
   expect(renderEmail(EMAIL).html).not.toMatch(/<img|<link|<script|src=|@import|url\(/i);
 });
 
-test("the five signs that mean something are written out, once", () => {
+test("escapes the five special characters once", () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
     "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
   );

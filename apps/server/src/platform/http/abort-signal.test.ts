@@ -15,7 +15,7 @@ const waitLong = defineEndpoint({
   errors: [],
 });
 
-test("a handler hears of a caller who hangs up, and of nobody who has their answer", async () => {
+test("aborts for a caller who hangs up, not for one with an answer", async () => {
   const { app, registerRoute } = await buildMountedServer();
   const signals: AbortSignal[] = [];
   const answer = Promise.withResolvers<void>();

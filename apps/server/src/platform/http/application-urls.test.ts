@@ -14,7 +14,7 @@ function read(list: string): ReturnType<typeof readApplicationUrls> {
   return readApplicationUrls(build);
 }
 
-test("a part with a colon stands for one part of any text, and for nothing less", () => {
+test("matches a part with a colon to exactly one part of any text", () => {
   const { isScreen } = read(JSON.stringify({ screens: ["/books/:bookId/write/:chapterId"] }));
   expect(["/books/b1/write/c1", "/books/b1/write/c1/", "/books/é ü/write/."].map(isScreen)).toEqual([
     true,
@@ -32,12 +32,12 @@ test("a part with a colon stands for one part of any text, and for nothing less"
   ).toBe(false);
 });
 
-test("a dot in an address is a dot", () => {
+test("matches a dot literally", () => {
   const { isScreen } = read(JSON.stringify({ screens: ["/v1.0"] }));
   expect(["/v1.0", "/v1x0"].map(isScreen)).toEqual([true, false]);
 });
 
-test("a second name leads to its page, and any other address to none", () => {
+test("leads a second name to its page, and any other address to none", () => {
   const { pageOf } = read(JSON.stringify({ screens: ["/a"], second_names: { "/guide.html": "/guide" } }));
   expect(["/guide.html", "/guide", "/Guide.html", "/constructor"].map(pageOf)).toEqual([
     "/guide",
@@ -47,7 +47,7 @@ test("a second name leads to its page, and any other address to none", () => {
   ]);
 });
 
-test("a list that is not there ends the start with a sentence that says what to do", () => {
+test("ends the start with a sentence if the list is missing", () => {
   const missing = (): unknown => readApplicationUrls(path.join(build, "elsewhere"));
   expect(missing).toThrow(ConfigError);
   expect(missing).toThrow(/elsewhere.application-addresses\.json.*npm run build -w @colophon\/web/su);
@@ -60,6 +60,6 @@ test.each([
   ["naming no address", `{"screens": ["dashboard"]}`],
   ["whose second names have parameters", `{"screens": ["/a"], "second_names": {"/:b": "/a"}}`],
   ["that would match everything", `{"screens": ["/.*|/"]}`],
-])("a list %s is refused", (_how, list) => {
+])("rejects a list %s", (_how, list) => {
   expect(() => read(list)).toThrow(ConfigError);
 });

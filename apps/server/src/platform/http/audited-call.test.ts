@@ -62,7 +62,7 @@ async function done(trail: AuditTrail): Promise<string> {
   return "done";
 }
 
-test("an act is told before it is done, and how it ended with what its handler notes", async () => {
+test("logs an act before it starts, and its end with its handler's notes", async () => {
   const { entries, log } = buildLog();
   expect(await createAuditing(log)(caller, done)).toBe("done");
   expect(entries).toEqual([
@@ -71,7 +71,7 @@ test("an act is told before it is done, and how it ended with what its handler n
   ]);
 });
 
-test("an act that fails is told with its failure, and fails as it did", async () => {
+test("logs a failed act with its error, and passes it on", async () => {
   const { entries, log } = buildLog();
   const failing = createAuditing(log)(caller, async (trail) => {
     await trail.begin(parts);
@@ -81,7 +81,7 @@ test("an act that fails is told with its failure, and fails as it did", async ()
   expect(entries[1]).toBe("end 1 server.unexpected u1 {}");
 });
 
-test("what cannot be written down is not done", async () => {
+test("does not do what cannot be logged", async () => {
   let isDone = false;
   const { log } = buildLog({ begin: () => Promise.reject(new Error("no database")) });
   const acting = createAuditing(log)(caller, async (trail) => {
@@ -92,7 +92,7 @@ test("what cannot be written down is not done", async () => {
   expect(isDone).toBe(false);
 });
 
-test("whoever is refused again and again does not fill the log", async () => {
+test("does not fill the log with repeated rejections", async () => {
   const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   const refused = (): Promise<never> =>
@@ -102,7 +102,7 @@ test("whoever is refused again and again does not fill the log", async () => {
   expect(entries[0]).toBe("refuse user.edited auth.forbidden");
 });
 
-test("authors who try doors fill no more of the log in a day than a thousand rows, administrators' refusals stay", async () => {
+test("limits authors' rejections in the log to a thousand a day, but not administrators'", async () => {
   const { entries, log } = buildLog();
   let at = 0;
   const auditing = createAuditing(log, () => at);
@@ -124,13 +124,13 @@ test("authors who try doors fill no more of the log in a day than a thousand row
   expect(await recordRejection(author(0))).toMatch(/^refuse/u);
 });
 
-test("of an administrator seen as somebody else, changes are told by the administrator's own name", async () => {
+test("logs an impersonator's changes under their own name", async () => {
   const { entries, log } = buildLog();
   await createAuditing(log)({ endpoint: unaudited, address: "192.0.2.7", actor: AS_ADA }, done);
   expect(entries[0]).toBe("begin user.changed_as by admin as ada to u1");
 });
 
-test("looks, authors and visitors are not told of", async () => {
+test("does not log reads, authors and visitors", async () => {
   const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   await auditing({ endpoint: { ...unaudited, method: "GET" }, address: "", actor: AS_ADA }, done);
@@ -139,7 +139,7 @@ test("looks, authors and visitors are not told of", async () => {
   expect(entries).toEqual([]);
 });
 
-test("the subject is the path's id, or else the body's user", async () => {
+test("takes the path's id as the subject, else the body's user", async () => {
   const { entries, log } = buildLog();
   const auditing = createAuditing(log);
   await auditing(caller, (trail) => trail.begin({ params: undefined, body: { user_id: "u2" } }));

@@ -19,11 +19,11 @@ test.each([
   ["bytes=0x1-2", null],
   ["bytes=99999999999999999999-", null],
   [undefined, null],
-])("of ten bytes, %s asks for %j", (header, asked) => {
+])("of ten bytes, %s requests %j", (header, asked) => {
   expect(rangeAsked(header, 10)).toEqual(asked);
 });
 
-test("whatever is asked for lies within the file and is not empty", () => {
+test("returns non-empty ranges within the file for any request", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(1000), fc.nat(2000), fc.nat(2000), (noise, size, first, last) => {
       for (const header of [noise, `bytes=${first}-${last}`, `bytes=${first}-`, `bytes=-${last}`]) {
@@ -37,7 +37,7 @@ test("whatever is asked for lies within the file and is not empty", () => {
   );
 });
 
-test("a range of another file, or of one that is only alike, is not what was begun", () => {
+test("ignores a range of another, even similar file", () => {
   expect(isStillTheSame(undefined, '"a"')).toBe(true);
   expect(isStillTheSame('"a"', '"a"')).toBe(true);
   expect(isStillTheSame('W/"a"', '"a"')).toBe(false);

@@ -14,11 +14,11 @@ test.each([
   ["::", "0:0:0:0"],
   ["1::", "1:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("%s is counted as %s", (address, key) => {
+])("counts %s as %s", (address, key) => {
   expect(rateLimitKey(address)).toBe(key);
 });
 
-test("neighbours in the next /64 are counted apart", () => {
+test("counts the next /64 separately", () => {
   expect(rateLimitKey("2001:db8:1:2::1")).not.toBe(rateLimitKey("2001:db8:1:3::1"));
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
   ["2001:DB8::1", "2001:db8:0::/48"],
   ["a pipe", "unknown"],
-])("of %s the log keeps %s", (address, range) => {
+])("of %s logs %s", (address, range) => {
   expect(ipRange(address)).toBe(range);
 });

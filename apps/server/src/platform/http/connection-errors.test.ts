@@ -101,11 +101,11 @@ test.each([
   ["a length that is none", `POST /api/echo HTTP/1.1\r\n${HOST}Content-Length: two\r\n\r\n{}`],
   ["a broken chunk", `POST /api/echo HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`],
   ["another protocol", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`],
-])("%s is told in problem JSON that it cannot be read", async (_, bytes) => {
+])("answers %s with a problem that it cannot be read", async (_, bytes) => {
   expect(problemIn(await talk(bytes))).toBe("400 request.unreadable");
 });
 
-test("a request that names no host is refused in our words", async () => {
+test("rejects a request without a host in our words", async () => {
   const text = await talk("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
   expect(problemIn(text)).toBe("400 request.unreadable");
   expect(await talk("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1[.]1 200 /);
@@ -115,11 +115,11 @@ test.each([
   ["headers", `GET /healthz HTTP/1.1\r\n${HOST}X-Long: ${"a".repeat(20_000)}\r\n\r\n`],
   ["an address", `GET /healthz?${"a".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`],
   ["many small headers", `GET / HTTP/1.1\r\n${HOST}${"X-A: b\r\n".repeat(4000)}\r\n`],
-])("%s beyond all measure are 431", async (_, bytes) => {
+])("answers 431 to %s beyond any size", async (_, bytes) => {
   expect(problemIn(await talk(bytes))).toBe("431 request.headers_too_large");
 });
 
-test("an expectation that nobody knows does not keep a request from its answer", async () => {
+test("answers a request with an unknown expectation", async () => {
   const text = await talk(`GET /healthz HTTP/1.1\r\n${HOST}Expect: a-miracle\r\nConnection: close\r\n\r\n`);
   expect(text).toMatch(/^HTTP\/1[.]1 200 /);
 });
@@ -128,17 +128,17 @@ test.each([
   ["says nothing at all", [""]],
   ["stops within its headers", [`GET /healthz HTTP/1.1\r\n${HOST}X-`]],
   ["stops within its body", HALF_A_BODY],
-])("a caller who %s is told so and cut off", async (_, parts) => {
+])("answers a caller who %s, and closes the connection", async (_, parts) => {
   expect(problemIn(await talkTo(hastyPort, ...parts))).toBe("408 request.timed_out");
 });
 
-test("callers have ten seconds for their headers and 15 between two requests; bodies are timed apart", () => {
+test("allows ten seconds for headers and 15 between requests, and bodies separately", () => {
   const [{ server: usual } = {}, { server: hasty } = {}] = apps;
   expect(usual).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 15_000 });
   expect(hasty).toMatchObject({ headersTimeout: 400, requestTimeout: 0, keepAliveTimeout: 60_000 });
 });
 
-test("a caller who drips header by header gets no more time than one who says nothing", async () => {
+test("gives a caller who sends header by header no more time than a silent one", async () => {
   const socket = net.connect(hastyPort, "127.0.0.1");
   socket.write(`GET /healthz HTTP/1.1\r\n${HOST}`);
   const drip = setInterval(() => socket.write("X-More: 1\r\n"), 50);
@@ -152,13 +152,13 @@ test("a caller who drips header by header gets no more time than one who says no
   expect(text).toMatch(/^HTTP\/1[.]1 408 /);
 });
 
-test("a connection that had its answer and asks nothing more is closed without a word", async () => {
+test("closes a used idle connection silently", async () => {
   const text = await talkTo(await startServer(SOON_IDLE), `GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
   expect(text).toMatch(/^HTTP\/1[.]1 200 /);
   expect(text.match(/HTTP\/1[.]1/g)).toHaveLength(1);
 });
 
-test("nothing is written into an answer that is under way", async () => {
+test("writes nothing into an answer in progress", async () => {
   const socket = net.connect(port, "127.0.0.1");
   socket.write(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
   let text = "";
@@ -170,7 +170,7 @@ test("nothing is written into an answer that is under way", async () => {
   expect(text).not.toContain("HTTP/1.1 400");
 });
 
-test("a stream stays open beyond every patience with requests", { tags: "merge" }, async () => {
+test("keeps a stream open beyond any request timeout", { tags: "merge" }, async () => {
   // A busy machine may not read the request in time; the caller then retries.
   let socket = new net.Socket();
   const sendRequest = async (): Promise<string> => {

@@ -14,11 +14,11 @@ test.each([
   ["ours=", null],
   ["not_ours=1; __Host-ours=2; OURS=3", null],
   ["theirs=ours=1", null],
-])("of %j the cookie is %j", (header, value) => {
+])("reads from %j the cookie %j", (header, value) => {
   expect(readCookie(header, "ours")).toBe(value);
 });
 
-test.each([true, false])("what is set comes back under its name (https: %s)", (secure) => {
+test.each([true, false])("reads back what is set under its name (https: %s)", (secure) => {
   const name = nameOfHostCookie("ours", secure);
   const set = setCookie({ name, value: "a.b-c_d" }, { maxAgeSeconds: 60, secure });
   expect(readCookie(set.split(";")[0], name)).toBe("a.b-c_d");

@@ -9,7 +9,7 @@ import {
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz_-0123";
 
-test("the token stands behind the word Bearer, however it is spelled", () => {
+test("reads the token after the word Bearer in any case", () => {
   expect(bearerToken(`Bearer ${TOKEN}`)).toBe(TOKEN);
   expect(bearerToken(`bearer ${TOKEN}`)).toBe(TOKEN);
 });
@@ -27,23 +27,23 @@ test.each([
   `Bearer ${TOKEN}, Bearer ${TOKEN}`,
   `Bearer ${TOKEN}'--`,
   `Bearer ${"a".repeat(201)}`,
-])("%j holds no token", (header) => {
+])("finds no token in %j", (header) => {
   expect(bearerToken(header)).toBeNull();
 });
 
-test("the binding cookie is found among others", () => {
+test("finds the binding cookie among others", () => {
   expect(bindingCookie(`theme=dark; ${BINDING_COOKIE}=value_1-2; lang=en`, false)).toBe("value_1-2");
   expect(bindingCookie(`${BINDING_COOKIE}=value`, false)).toBe("value");
 });
 
 test.each([undefined, "", "theme=dark", BINDING_COOKIE, `${BINDING_COOKIE}=`, `not_${BINDING_COOKIE}=value`])(
-  "%j holds no binding",
+  "finds no binding in %j",
   (header) => {
     expect(bindingCookie(header, false)).toBeNull();
   },
 );
 
-test("the binding is set out of reach of scripts and of other sites", () => {
+test("sets the binding out of reach of scripts and other sites", () => {
   const cookie = setBindingCookie("value", { maxAgeSeconds: 60, secure: true });
   expect(cookie.split("; ")).toEqual([
     "__Host-colophon_binding=value",
@@ -55,16 +55,16 @@ test("the binding is set out of reach of scripts and of other sites", () => {
   ]);
 });
 
-test("over plain http, as in development, the cookie is not marked secure", () => {
+test("does not mark the cookie secure over plain http, as in development", () => {
   expect(setBindingCookie("value", { maxAgeSeconds: 60, secure: false })).not.toContain("Secure");
 });
 
-test("over https a cookie that a neighbour in the domain could set counts for nothing", () => {
+test("ignores over https a cookie that a subdomain could set", () => {
   expect(bindingCookie(`${BINDING_COOKIE}=theirs`, true)).toBeNull();
   expect(bindingCookie(`${BINDING_COOKIE}=theirs; ${SECURE_BINDING_COOKIE}=ours`, true)).toBe("ours");
 });
 
-test.each([true, false])("what was set is what is found (https: %s)", (secure) => {
+test.each([true, false])("finds what was set (https: %s)", (secure) => {
   const [pair = ""] = setBindingCookie(TOKEN, { maxAgeSeconds: 60, secure }).split(";");
   expect(bindingCookie(pair, secure)).toBe(TOKEN);
 });

@@ -80,20 +80,16 @@ async function waitUntilClosed(url: URL): Promise<void> {
   await expect.poll(knock).toMatchObject({ code: "ECONNREFUSED" });
 }
 
-test(
-  "a download that is under way when the server stops comes to its end, and then the server has stopped",
-  { tags: "merge" },
-  async () => {
-    const { url, close } = await buildStage();
-    const download = await open(url, "/file");
-    const closed = close();
-    await waitUntilClosed(url);
-    expect(await lengthOf(download)).toBe(FILE.length);
-    await closed;
-  },
-);
+test("finishes a download in progress before the server stops", { tags: "merge" }, async () => {
+  const { url, close } = await buildStage();
+  const download = await open(url, "/file");
+  const closed = close();
+  await waitUntilClosed(url);
+  expect(await lengthOf(download)).toBe(FILE.length);
+  await closed;
+});
 
-test("a call whose answer is still being made gets it, and new callers find nobody listening", async () => {
+test("finishes a call in progress, and refuses new connections", async () => {
   const { url, close, answerLate, lateAsked } = await buildStage();
   const agent = new http.Agent({ keepAlive: true });
   const answer = open(url, "/late", agent);
@@ -109,7 +105,7 @@ test("a call whose answer is still being made gets it, and new callers find nobo
   agent.destroy();
 });
 
-test("event streams end at once when the server stops, in good order and with a time to come back", async () => {
+test("ends event streams at once when the server stops, with a retry time", async () => {
   // A server that waited for its streams would outlast the test.
   const { url, close } = await buildStage();
   const stream = await open(url, "/api/watch");
@@ -135,7 +131,7 @@ async function buildConnection(url: URL): Promise<{ sendRequest: (path: string) 
   };
 }
 
-test("a server that stops says on connections it still has that it is not ready, and asks them to leave", async () => {
+test("reports not ready on open connections while stopping, and asks them to close", async () => {
   const { url, close, answerLate, lateAsked, asked } = await buildStage();
   const { sendRequest } = await buildConnection(url);
   expect(await sendRequest("/readyz")).toMatch(/^HTTP\/1\.1 200 /);
@@ -152,7 +148,7 @@ test("a server that stops says on connections it still has that it is not ready,
   await closed;
 });
 
-test("a reader who takes nothing keeps the server for its time only", async () => {
+test("waits for a stuck reader only for the limit", async () => {
   const { url, close } = await buildStage();
   const download = await open(url, "/endless");
   download.pause().on("error", () => undefined);

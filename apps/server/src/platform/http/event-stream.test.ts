@@ -90,7 +90,7 @@ async function standsStill(count: () => number): Promise<void> {
   }
 }
 
-test("a stream says what it is, that no cache may keep it, and when to come back", async () => {
+test("declares its type, no caching, and a retry time", async () => {
   const { url } = await buildWatchServer();
   const { response, read } = await buildReader(url);
   expect(response.statusCode).toBe(200);
@@ -103,7 +103,7 @@ test("a stream says what it is, that no cache may keep it, and when to come back
   await eventually(async () => read(), { until: (text) => text.startsWith("retry: 2000\n\n") });
 });
 
-test("events arrive one by one, numbered where they can be replayed", async () => {
+test("sends events one by one, numbered if they can be replayed", async () => {
   const { url, opened } = await buildWatchServer();
   const { read } = await buildReader(url);
   const { stream } = await theStreamOf(opened);
@@ -117,7 +117,7 @@ test("events arrive one by one, numbered where they can be replayed", async () =
   );
 });
 
-test("a quiet stream stays open, and shows every fifteen seconds that it lives", async () => {
+test("keeps a quiet stream open with a heartbeat every fifteen seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url, opened } = await buildWatchServer();
   const { read } = await buildReader(url);
@@ -135,7 +135,7 @@ test("a quiet stream stays open, and shows every fifteen seconds that it lives",
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a stream that we close ends for its reader, and is closed once", async () => {
+test("ends a stream we close for its reader, once", async () => {
   const { url, opened, connectionIsClosed } = await buildWatchServer();
   const { response } = await buildReader(url);
   const one = await theStreamOf(opened);
@@ -148,7 +148,7 @@ test("a stream that we close ends for its reader, and is closed once", async () 
   expect(one.closings).toBe(1);
 });
 
-test("a reader who goes away closes the stream, once", async () => {
+test("closes the stream of a reader who leaves, once", async () => {
   const { url, opened, connectionIsClosed } = await buildWatchServer();
   const { response } = await buildReader(url);
   const one = await theStreamOf(opened);
@@ -159,7 +159,7 @@ test("a reader who goes away closes the stream, once", async () => {
   expect(one.closings).toBe(1);
 });
 
-test("a reader who went away before the stream was open closes it at once", async () => {
+test("closes at once for a reader who left before it was open", async () => {
   const gone = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const { url, opened, connectionIsClosed } = await buildWatchServer(() => {
@@ -177,7 +177,7 @@ test("a reader who went away before the stream was open closes it at once", asyn
   expect(one.closings).toBe(1);
 });
 
-test("a reader who takes nothing is let go before memory fills up with what waits for them", async () => {
+test("disconnects a reader who accepts nothing before memory fills up", async () => {
   const { url, opened } = await buildWatchServer();
   const { response } = await buildReader(url);
   response.pause();
@@ -194,32 +194,28 @@ test("a reader who takes nothing is let go before memory fills up with what wait
   expect(sent).toBeLessThan(15);
 });
 
-test(
-  "what is sent in bulk waits for its reader, however slow, and arrives whole",
-  { tags: "merge" },
-  async () => {
-    const { url, opened } = await buildWatchServer();
-    const { response, read } = await buildReader(url);
-    response.pause();
-    const one = await theStreamOf(opened);
-    const data = { text: "x".repeat(200_000) };
-    let sent = 0;
-    const sending = (async () => {
-      for (; sent < 60; sent += 1) {
-        one.stream.send({ id: sent, name: "scene-text", data });
-        await one.stream.taken();
-      }
-    })();
-    await standsStill(() => sent);
-    expect(sent).toBeLessThan(60);
-    response.resume();
-    await sending;
-    await eventually(async () => read().length, { until: (length) => length > 60 * 200_000 });
-    expect(one.closings).toBe(0);
-  },
-);
+test("waits for a slow reader with bulk data, delivered completely", { tags: "merge" }, async () => {
+  const { url, opened } = await buildWatchServer();
+  const { response, read } = await buildReader(url);
+  response.pause();
+  const one = await theStreamOf(opened);
+  const data = { text: "x".repeat(200_000) };
+  let sent = 0;
+  const sending = (async () => {
+    for (; sent < 60; sent += 1) {
+      one.stream.send({ id: sent, name: "scene-text", data });
+      await one.stream.taken();
+    }
+  })();
+  await standsStill(() => sent);
+  expect(sent).toBeLessThan(60);
+  response.resume();
+  await sending;
+  await eventually(async () => read().length, { until: (length) => length > 60 * 200_000 });
+  expect(one.closings).toBe(0);
+});
 
-test("who waits for a reader that leaves is not kept", async () => {
+test("releases writers waiting for a reader who leaves", async () => {
   const { url, opened } = await buildWatchServer();
   const { response } = await buildReader(url);
   response.pause();
@@ -240,7 +236,7 @@ test("who waits for a reader that leaves is not kept", async () => {
   expect(one.closings).toBe(1);
 });
 
-test("a reader who has stopped taking what waits for them is let go after a minute", async () => {
+test("disconnects a reader stalled for a minute", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url, opened } = await buildWatchServer();
   const { response } = await buildReader(url);
@@ -257,7 +253,7 @@ test("a reader who has stopped taking what waits for them is let go after a minu
   await eventually(async () => one.closings, { until: (closings) => closings === 1 });
 });
 
-test("a quiet reader who takes all there is stays for hours", async () => {
+test("keeps a quiet reader who accepts everything for hours", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url, opened } = await buildWatchServer();
   const { read } = await buildReader(url);
@@ -271,7 +267,7 @@ test("a quiet reader who takes all there is stays for hours", async () => {
   expect(one.closings).toBe(0);
 });
 
-test("a reader who takes everything is sent as much as there is", { tags: "merge" }, async () => {
+test("sends everything to a reader who accepts it", { tags: "merge" }, async () => {
   const { url, opened } = await buildWatchServer();
   const { read } = await buildReader(url);
   const one = await theStreamOf(opened);
@@ -283,14 +279,14 @@ test("a reader who takes everything is sent as much as there is", { tags: "merge
   expect(one.closings).toBe(0);
 });
 
-test("a refusal before the stream opened is problem JSON as everywhere", async () => {
+test("answers a rejection before the stream with a problem", async () => {
   const { url } = await buildWatchServer(() => Promise.reject(new AppError("books.not_found")));
   const { response } = await buildReader(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
 });
 
-test("a server that closes ends its streams", async () => {
+test("ends the streams of a closing server", async () => {
   const { app, registerRoute } = await buildMountedServer();
   registerRoute(watch, async ({ openEventStream }) => {
     openEventStream();
@@ -302,7 +298,7 @@ test("a server that closes ends its streams", async () => {
   expect(response.socket.destroyed).toBe(true);
 });
 
-test("asking only for the headers of a stream opens none", async () => {
+test("opens no stream for a HEAD request", async () => {
   const { url, opened } = await buildWatchServer();
   const request = http.request(url, { method: "HEAD", agent: false });
   request.end();

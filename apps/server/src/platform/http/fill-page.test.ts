@@ -5,13 +5,13 @@ import { fillPage, isTemplate } from "./fill-page.ts";
 const TRICKY = `Pro & "Co" \\ </script>{{operator}}`;
 const facts = { ...AN_INSTALLATION, operator: TRICKY, origin: "https://books.example" };
 
-test("what an operator has typed is text in a page, whatever it looks like", () => {
+test("fills in an operator's text as text, whatever it looks like", () => {
   expect(fillPage("<p>{{operator}}</p>", facts)).toBe(
     "<p>Pro &amp; &quot;Co&quot; \\ &lt;/script&gt;{{operator}}</p>",
   );
 });
 
-test("in the data for search engines it is a string of JSON, and nothing is taken for a name", () => {
+test("fills in JSON strings for search engines, without replacing further names", () => {
   const page = fillPage(
     `<script type="application/ld+json">{"name":"{{operator}}","url":"{{{origin}}}/a"}</script>`,
     facts,
@@ -20,7 +20,7 @@ test("in the data for search engines it is a string of JSON, and nothing is take
   expect(JSON.parse(data)).toEqual({ name: TRICKY, url: "https://books.example/a" });
 });
 
-test("parts stand there once for each of a list, and not at all where there is none", () => {
+test("repeats parts for each item of a list, and drops them for none", () => {
   const claims = [
     { text: "One", source: "a" },
     { text: "Two", source: "b" },
@@ -30,7 +30,7 @@ test("parts stand there once for each of a list, and not at all where there is n
   expect(fillPage(page, facts)).toBe("");
 });
 
-test("only what carries names is filled", () => {
+test("fills only what has placeholders", () => {
   expect(isTemplate("<p>{{operator}}</p>")).toBe(true);
   expect(isTemplate("<p>{operator}</p>")).toBe(false);
 });

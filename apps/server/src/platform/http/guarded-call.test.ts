@@ -5,7 +5,7 @@ import { NO_LIMITS } from "../testing/no-limits.ts";
 import { countEveryCall } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
 
-test("pictures, which carry no token, leave an address its sign-ins", () => {
+test("does not count image requests, without tokens, against an address's sign-ins", () => {
   const guards = {
     limits: NO_LIMITS,
     globalRateLimit: createMinuteLimit({ max: 3 }),

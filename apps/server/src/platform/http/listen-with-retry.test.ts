@@ -13,7 +13,7 @@ async function buildTakenPort(): Promise<{ port: number; leave: () => Promise<vo
   return { port, leave: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-test("a port that is taken ends the start with a sentence that says which, and what to do", async () => {
+test("ends the start with a sentence for a taken port, and what to do", async () => {
   const { port, leave } = await buildTakenPort();
   const failure = requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 });
   await expect(failure).rejects.toThrow(ConfigError);
@@ -23,7 +23,7 @@ test("a port that is taken ends the start with a sentence that says which, and w
   await leave();
 });
 
-test("a port that is being left is waited for", async () => {
+test("waits for a port that is being released", async () => {
   const { port, leave } = await buildTakenPort();
   const { app } = await buildMountedServer();
   let tries = 0;
@@ -37,20 +37,20 @@ test("a port that is being left is waited for", async () => {
   await app.close();
 });
 
-test("a port that is free is left free", async () => {
+test("leaves a free port free", async () => {
   const { port, leave } = await buildTakenPort();
   await leave();
   await requireFreePort({ host: "127.0.0.1", port });
   await expect(requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 })).resolves.toBeUndefined();
 });
 
-test("an address that this machine does not have is told at once", async () => {
+test("reports an address that this machine does not have at once", async () => {
   // Reserved for documentation; no host has it. Waiting for it would outlast the test.
   const failure = requireFreePort({ host: "192.0.2.1", port: 0, timeoutMs: 3_600_000 });
   await expect(failure).rejects.toThrow("This machine has no address 192.0.2.1. Set HOST");
 });
 
-test("listening fails at the first try where waiting would not help", async () => {
+test("fails at the first attempt if waiting would not help", async () => {
   let tries = 0;
   const failure = listenWithRetry({ host: "127.0.0.1", port: 1, timeoutMs: 3_600_000 }, async () => {
     tries += 1;
@@ -60,7 +60,7 @@ test("listening fails at the first try where waiting would not help", async () =
   expect(tries).toBe(1);
 });
 
-test("what is not the port's fault is passed on as it is", async () => {
+test("passes on errors other than the port's", async () => {
   const mistake = new TypeError("x is not a function");
   const listening = listenWithRetry({ host: "127.0.0.1", port: 0 }, () => Promise.reject(mistake));
   await expect(listening).rejects.toBe(mistake);

@@ -15,7 +15,7 @@ function buildLimit(options: { max: number; most?: number }): {
   };
 }
 
-test("calls beyond the maximum are refused until the minute is over", () => {
+test("rejects calls beyond the maximum until the minute is over", () => {
   const { call, advance } = buildLimit({ max: 3 });
   expect([1, 2, 3, 4].map(() => call("ada").refused)).toEqual([false, false, false, true]);
   advance(59_999);
@@ -24,27 +24,27 @@ test("calls beyond the maximum are refused until the minute is over", () => {
   expect(call("ada").refused).toBe(false);
 });
 
-test("only the first refusal of a minute says that it is the first", () => {
+test("marks only the first rejection of a minute as first", () => {
   const { call, advance } = buildLimit({ max: 1 });
   expect([1, 2, 3].map(() => call("ada").isFirst)).toEqual([false, true, false]);
   advance(60_000);
   expect([1, 2, 3].map(() => call("ada").isFirst)).toEqual([false, true, false]);
 });
 
-test("a refusal says how long the minute still is", () => {
+test("says how long the minute lasts", () => {
   const { call, advance } = buildLimit({ max: 1 });
   call("ada");
   advance(17_500);
   expect(call("ada").secondsLeft).toBe(43);
 });
 
-test("each caller has a count of their own", () => {
+test("counts each caller separately", () => {
   const { call } = buildLimit({ max: 1 });
   call("ada");
   expect(call("grace").refused).toBe(false);
 });
 
-test("it remembers so many callers and no more: the one seen first is forgotten", () => {
+test("remembers a limited number of callers, and forgets the oldest", () => {
   const { call } = buildLimit({ max: 1, most: 2 });
   call("ada");
   call("grace");

@@ -79,7 +79,7 @@ function resolve(ref: string): unknown {
   return found;
 }
 
-test("every endpoint is described, under its own name, and nothing else is", () => {
+test("describes exactly the endpoints, each under its own name", () => {
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap((one) =>
       one === undefined || Array.isArray(one) ? [] : [one.operationId],
@@ -89,13 +89,13 @@ test("every endpoint is described, under its own name, and nothing else is", () 
   expect(described).toHaveLength(Object.keys(endpoints).length);
 });
 
-test("every reference leads somewhere within the document", () => {
+test("resolves every reference within the document", () => {
   const refs = refsIn(document);
   expect(refs).toContain("#/components/schemas/Problem");
   expect(refs.filter((ref) => !ref.startsWith("#/") || resolve(ref) === undefined)).toEqual([]);
 });
 
-test.each(Object.entries(endpoints))("%s states what it answers and rejects", (_, endpoint) => {
+test.each(Object.entries(endpoints))("describes what %s answers and rejects", (_, endpoint) => {
   const { responses } = operationOf(endpoint);
   const declared = "status" in endpoint ? endpoint.status : 200;
   expect(Object.keys(responses)).toEqual([String(declared), "default"]);
@@ -117,7 +117,7 @@ test.each(Object.entries(endpoints))("%s states what it answers and rejects", (_
 });
 
 test.each(Object.entries(endpoints))(
-  "%s names every part of its address, and who may call",
+  "describes every part of the path of %s, and its callers",
   (_, endpoint) => {
     const { security = usual, requestBody } = operationOf(endpoint);
     const inPath = (paths[endpoint.path]?.parameters ?? []).map((one) =>
@@ -141,7 +141,7 @@ test.each(Object.entries(endpoints))(
   },
 );
 
-test("a call says which scope of API token it takes, and one that takes none says how it refuses them", () => {
+test("describes the API token scope of a call, or how it rejects tokens", () => {
   expect(components.securitySchemes).toMatchObject({
     session: { type: "http", scheme: "bearer" },
     api_token: { type: "http", scheme: "bearer", bearerFormat: "clp_…" },
@@ -157,7 +157,7 @@ test("a call says which scope of API token it takes, and one that takes none say
   expect(endpointErrors(endpoints.createApiToken)).toContain("auth.token_out_of_reach");
 });
 
-test("a rejection is problem JSON, and names what any call may be rejected for", () => {
+test("describes a rejection as a problem, with the errors of any call", () => {
   expect(components.responses.Rejection.content).toEqual({
     "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
   });
@@ -165,7 +165,7 @@ test("a rejection is problem JSON, and names what any call may be rejected for",
     expect(components.responses.Rejection.description).toContain(code);
 });
 
-test("a schema has one name, and a body that is read otherwise than it is answered a second one", () => {
+test("names a schema once, and twice if input and output differ", () => {
   const names = Object.keys(components.schemas);
   expect(names).toEqual(expect.arrayContaining(["Book", "Problem", "EditedOutlineInput"]));
   expect(names.filter((name) => JSON.stringify(components.schemas[name]).includes("$defs"))).toEqual([]);
@@ -176,6 +176,6 @@ test("a schema has one name, and a body that is read otherwise than it is answer
   expect(JSON.stringify(document).length).toBeLessThan(500_000);
 });
 
-test("the document says the same each time, so that it can be compared", () => {
+test("generates the same document each time, for comparison", () => {
   expect(JSON.stringify(describeApi(endpoints))).toBe(JSON.stringify(document));
 });

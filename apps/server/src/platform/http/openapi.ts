@@ -201,8 +201,8 @@ function headersOf(endpoint: EndpointDefinition): Json[] {
 const WithProperties = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
 
 /**
- * Leaves out what is said already: the pattern of a format, the type of listed values, the limits of a safe integer,
- * and that a body's objects reject unknown fields, which all of them do.
+ * Drops what is redundant: the pattern of a format, the type of listed values, the limits of a safe integer, and
+ * the rejection of unknown fields, which applies to all bodies.
  */
 function simplify(json: z.core.JSONSchema.BaseSchema): void {
   if (json.additionalProperties === false) delete json.additionalProperties;
@@ -216,7 +216,7 @@ const Nullable = z.strictObject({
   anyOf: z.tuple([z.looseObject({ type: z.string() }), z.strictObject({ type: z.literal("null") })]),
 });
 
-/** "A text or null" in one line: for `JSON.stringify`. A list of values stays as it is. */
+/** Replacer for `JSON.stringify` that shortens "a text or null" to one type list. Enums stay as they are. */
 function mergeNull(_key: string, json: unknown): unknown {
   const { anyOf, ...rest } = z.looseObject({ anyOf: z.unknown() }).safeParse(json).data ?? {};
   const simple = Nullable.safeParse({ anyOf }).data?.anyOf[0];
@@ -228,10 +228,10 @@ type Direction = "input" | "output";
 
 const WithDefinitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).optional() });
 
-/** Where a schema with a name of its own is in the document; one that is sent otherwise than received has two. */
+/** A reference to a named schema. A schema that differs between input and output has two names. */
 const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
 
-/** Parameters that several operations have, each once. */
+/** Moves parameters used by several operations to the shared ones. */
 function shareParameters(paths: Readonly<Record<string, Json>>): Json {
   const operations = Object.values(paths).flatMap((path) => [path, ...Object.values(path)]);
   const lists = operations.flatMap((one) => WithParameters.safeParse(one).data?.parameters ?? []);
@@ -260,11 +260,11 @@ function shareParameters(paths: Readonly<Record<string, Json>>): Json {
 
 const WithParameters = z.looseObject({ parameters: z.array(z.looseObject({ name: z.string() })) });
 
-/** Schemas as JSON Schema. Those that have an id are collected, each once, and referred to by it. */
+/** Converts schemas to JSON Schema. Each schema with an id is collected once and referenced. */
 class SchemaCollector {
   readonly components: Record<string, unknown> = {};
 
-  /** @param member  the property alone, instead of the object that it is in */
+  /** @param member  the property to convert, instead of the object it is in */
   add(schema: z.core.$ZodType, io: Direction, member?: string): unknown {
     const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
       io,

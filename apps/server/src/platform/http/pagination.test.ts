@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentPagination } from "./pagination.ts";
 
-test("an empty list has one page, with nothing before or after it", () => {
+test("has one page for an empty list, with nothing before or after", () => {
   expect(presentPagination({ page: 1, limit: 25 }, 0)).toEqual({
     current_page: 1,
     total_pages: 1,
@@ -13,12 +13,12 @@ test("an empty list has one page, with nothing before or after it", () => {
   });
 });
 
-test("a last page that is just full is the last", () => {
+test("takes a just full last page as the last", () => {
   expect(presentPagination({ page: 2, limit: 25 }, 50)).toMatchObject({ total_pages: 2, has_next: false });
   expect(presentPagination({ page: 2, limit: 25 }, 51)).toMatchObject({ total_pages: 3, has_next: true });
 });
 
-test("a page beyond the end has pages before it and none after", () => {
+test("has pages before but none after a page beyond the end", () => {
   expect(presentPagination({ page: 9, limit: 25 }, 30)).toMatchObject({
     current_page: 9,
     total_pages: 2,
@@ -27,7 +27,7 @@ test("a page beyond the end has pages before it and none after", () => {
   });
 });
 
-test("following has_next from the first page meets every item and ends at the last page", () => {
+test("reaches every item by following has_next, and ends at the last page", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(5000), (limit, total) => {
       let page = 1;

@@ -34,7 +34,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 
 const BUSY = { unexpected: false, retryAfterSeconds: 5, body: { status: 503, code: "server.busy" } };
 
-test("a refusal becomes problem JSON with its sentence, its code and its data", () => {
+test("turns a rejection into a problem with sentence, code and data", () => {
   const { body, retryAfterSeconds, unexpected } = presentProblem(
     new AppError("credits.insufficient", { required: 20, balance: 3 }),
   );
@@ -57,21 +57,21 @@ function titleOf(code: string): unknown {
   return presentProblem(error).body.title;
 }
 
-test("a problem's title has nothing to fill in, and is never empty", () => {
+test("gives a problem a title without placeholders, never empty", () => {
   for (const code of Object.keys(errorCatalogue)) expect(titleOf(code)).toMatch(/^[^{}]+$/u);
   expect(titleOf("credits.insufficient")).toBe("Insufficient credits.");
   expect(titleOf("covers.provider_unavailable")).toBe("Service Unavailable");
   expect(titleOf("books.not_found")).toBe(errorCatalogue["books.not_found"].detail);
 });
 
-test("nothing in an error's data passes for a member of the problem itself", () => {
+test("does not mix an error's data with the problem's own members", () => {
   const error = new AppError("credits.insufficient", { required: 20, balance: 3 });
   const own = presentProblem(error).body;
   Object.assign(error.data, { type: "x", title: "x", status: 200, detail: "x", code: "x" });
   expect(presentProblem(error).body).toEqual(own);
 });
 
-test("no error calls a part of its data as a problem calls its own", () => {
+test("has no error whose data is named like a problem's member", () => {
   const shapes = Object.entries<ErrorDefinition>(errorCatalogue).flatMap(([code, { data }]) =>
     data instanceof z.ZodObject ? Object.keys(data.shape).map((name) => ({ code, name })) : [],
   );
@@ -79,7 +79,7 @@ test("no error calls a part of its data as a problem calls its own", () => {
   expect(shapes.filter(({ name }) => name in Problem.shape)).toEqual([]);
 });
 
-test("a form's refusal names each field, and says the first sentence", () => {
+test("names each field of a rejected form, and the first sentence", () => {
   const { body } = presentProblem(
     new FieldError({ title: "Give the book a title.", chapters: "At least 1." }),
   );
@@ -90,7 +90,7 @@ test("a form's refusal names each field, and says the first sentence", () => {
   });
 });
 
-test("a refusal that says when to come back says so in the header as well", () => {
+test("repeats a retry time in the header", () => {
   const error = new AppError("server.busy", { retry_after_seconds: 42 });
   expect(presentProblem(error)).toMatchObject({ retryAfterSeconds: 42, body: { status: 503 } });
 });
@@ -103,7 +103,7 @@ test.each([
   ["null", null],
   ["a thing with odd members", { code: 7, statusCode: "what" }],
   ["an error with an odd code", Object.assign(new Error("apiKey"), { code: 1234, statusCode: "sk-secret" })],
-])("%s tells nothing of itself and is marked for the log", (_, error) => {
+])("hides %s, and marks it for the log", (_, error) => {
   const { body, unexpected } = presentProblem(error);
   expect(unexpected).toBe(true);
   expect(body).toEqual({
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test("a failing statement shows neither its SQL nor its values", async () => {
+test("shows neither SQL nor values of a failing statement", async () => {
   const error = await failureOf(() =>
     sql`insert into users (id, email) values (${"11111111-1111-4111-8111-111111111111"}, ${"Ada@X"})`.execute(
       db,
@@ -126,14 +126,14 @@ test("a failing statement shows neither its SQL nor its values", async () => {
   expect(JSON.stringify(body)).not.toMatch(/users|insert|null value|Ada|at \w+/);
 });
 
-test("a database that cannot be reached is a moment's trouble", async () => {
+test("treats an unreachable database as temporary", async () => {
   const unavailable = new URL(database.url);
   unavailable.port = "1";
   const client = new Client(unavailable.href);
   expect(presentProblem(await failureOf(() => client.connect()))).toMatchObject(BUSY);
 });
 
-test("a connection that the database ends is a moment's trouble", async () => {
+test("treats a connection ended by the database as temporary", async () => {
   const error = await failureOf(() =>
     inTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -144,7 +144,7 @@ test("a connection that the database ends is a moment's trouble", async () => {
   expect(presentProblem(error)).toMatchObject(BUSY);
 });
 
-test("a database with no connection left is a moment's trouble", { tags: "merge" }, async () => {
+test("treats a database without free connections as temporary", { tags: "merge" }, async () => {
   const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3_000 });
   const only = await pool.connect();
   expect(presentProblem(await failureOf(() => pool.connect()))).toMatchObject(BUSY);
@@ -167,25 +167,22 @@ test.each([
   "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
-])("the code %s means that the database is away", (code) => {
+])("treats the code %s as an unavailable database", (code) => {
   expect(presentProblem(Object.assign(new Error("x"), { code }))).toMatchObject(BUSY);
 });
 
-test.each(["40001", "40P01"])(
-  "the code %s, a transaction that lost against another, may be tried again",
-  (code) => {
-    expect(presentProblem(Object.assign(new Error("x"), { code }))).toMatchObject(BUSY);
-  },
-);
+test.each(["40001", "40P01"])("treats the code %s, a lost conflict of transactions, as temporary", (code) => {
+  expect(presentProblem(Object.assign(new Error("x"), { code }))).toMatchObject(BUSY);
+});
 
-test.each(["23505", "42601", "22P02", "57014"])("the code %s is a mistake of ours", (code) => {
+test.each(["23505", "42601", "22P02", "57014"])("treats the code %s as our mistake", (code) => {
   expect(presentProblem(Object.assign(new Error("x"), { code })).unexpected).toBe(true);
 });
 
 test.each([
   ["text", "22021", sql`select ${"a\0b"}::text`],
   ["JSON", "22P05", sql`select ${JSON.stringify({ text: "a\0b" })}::jsonb`],
-])("U+0000 as %s that got as far as the database is told, and marked for the log", async (_, code, query) => {
+])("reports U+0000 as %s that reached the database, and marks it for the log", async (_, code, query) => {
   const error = await failureOf(() => query.execute(db));
   expect(error).toMatchObject({ code });
   const { body, unexpected } = presentProblem(error);
@@ -198,7 +195,7 @@ test.each([
   ["FST_ERR_CTP_BODY_TOO_LARGE", 413, "request.too_large"],
   ["FST_ERR_CTP_INVALID_MEDIA_TYPE", 415, "request.unsupported_type"],
   ["FST_ERR_CTP_EMPTY_JSON_BODY", 400, "request.malformed"],
-])("Fastify's own %s has our sentence", (code, statusCode, ours) => {
+])("uses our sentence for Fastify's own %s", (code, statusCode, ours) => {
   const { body, unexpected } = presentProblem(Object.assign(new Error("its words"), { code, statusCode }));
   expect(body).toMatchObject({ status: statusCode, code: ours });
   expect(JSON.stringify(body)).not.toContain("its words");
@@ -209,7 +206,7 @@ test.each([
   ["a database whose disk is full", Object.assign(new Error("could not extend file"), { code: "53100" })],
   ["a database whose disk fails", Object.assign(new Error("could not write block"), { code: "58030" })],
   ["a store of files that is away", new StoreUnavailable("The disk does not take files: ENOSPC")],
-])("%s is told in a sentence that says what to do, and nothing of where it stands", (_, error) => {
+])("reports %s in a sentence with what to do, without its location", (_, error) => {
   const { body, retryAfterSeconds } = presentProblem(error);
   expect(body).toMatchObject({
     status: 503,

@@ -10,11 +10,11 @@ test.each([
   [7200, "120 minutes"],
   [7201, "3 hours"],
   [86_400, "24 hours"],
-])("a wait of %i seconds is told as %s, and never as less than it is", (seconds, words) => {
+])("shows a wait of %i seconds as %s, never as less", (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });
 
-test("the sentence says how long to wait", () => {
+test("says how long to wait", () => {
   expect(rateLimitError(900)).toMatchObject({
     code: "request.rate_limited",
     message: "Too many attempts. Please try again in 15 minutes.",
@@ -22,7 +22,7 @@ test("the sentence says how long to wait", () => {
   });
 });
 
-test("whose account was guessed at learns of the way that is open at once", () => {
+test("names the open way to someone whose account is under attack", () => {
   const { code, message } = rateLimitError(900, "auth.guesses_used_up");
   expect(code).toBe("auth.guesses_used_up");
   expect(message).toMatch(/in 15 minutes, or set a new password/);

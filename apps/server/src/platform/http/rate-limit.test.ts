@@ -32,7 +32,7 @@ async function callTimes(times: number, limit = LIMIT): Promise<{ passed: number
   return { passed: times - refusals.length, refusals };
 }
 
-test("calls beyond the maximum are refused, and told how long to wait", async () => {
+test("rejects calls beyond the maximum, and says how long to wait", async () => {
   expect(await callTimes(3)).toEqual({ passed: 3, refusals: [] });
   const { passed, refusals } = await callTimes(1);
   expect(passed).toBe(0);
@@ -42,21 +42,21 @@ test("calls beyond the maximum are refused, and told how long to wait", async ()
   expect(wait).toBeLessThanOrEqual(900);
 });
 
-test("of all refusals of a window one is the first", async () => {
+test("marks one rejection of a window as first", async () => {
   const { refusals } = await callTimes(12);
   expect(refusals.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
-test("of many calls at the same moment exactly the maximum passes", async () => {
+test("passes exactly the maximum of many simultaneous calls", async () => {
   expect((await callTimes(40)).passed).toBe(3);
 });
 
-test("each key has a count of its own", async () => {
+test("counts each key separately", async () => {
   await callTimes(5);
   expect((await callTimes(3, { ...LIMIT, key: "login grace@readers.example" })).passed).toBe(3);
 });
 
-test("the window is fixed: refused calls do not make it longer", async () => {
+test("keeps a fixed window: rejected calls do not extend it", async () => {
   await callTimes(10);
   await sql`update rate_bucket set ends_at = now() + interval '5 seconds'`.execute(db);
   await callTimes(10);
@@ -65,13 +65,13 @@ test("the window is fixed: refused calls do not make it longer", async () => {
   expect(rows[0]?.left).toBeLessThan(5);
 });
 
-test("when the window has ended a new one begins with a full count", async () => {
+test("starts a full count with a new window", async () => {
   await callTimes(10);
   await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
   expect((await callTimes(10)).passed).toBe(3);
 });
 
-test("an ended window that nobody has swept away yet begins anew as well", async () => {
+test("starts again after an ended window that is not swept yet", async () => {
   // The first call of a process sweeps; this one has made it.
   const limits = createRateLimit(db);
   for (let call = 0; call < 3; call += 1) await callOnce(limits);
@@ -81,14 +81,14 @@ test("an ended window that nobody has swept away yet begins anew as well", async
   expect(await callOnce(limits)).not.toBeNull();
 });
 
-test("a refusal never says to wait for no time at all", async () => {
+test("never says to wait for no time", async () => {
   await callTimes(3);
   await sql`update rate_bucket set ends_at = now() + interval '0.2 seconds'`.execute(db);
   const { refusals } = await callTimes(1);
   expect(refusals).toMatchObject([{ secondsLeft: 1 }]);
 });
 
-test("the count is the database's, so a second process does not forget it", async () => {
+test("counts in the database, so that a second process continues", async () => {
   await callTimes(2);
   const other = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
   const limits = createRateLimit(other);
@@ -97,13 +97,13 @@ test("the count is the database's, so a second process does not forget it", asyn
   await other.destroy();
 });
 
-test("the table holds no address", async () => {
+test("stores no address", async () => {
   await callTimes(1);
   const { rows } = await sql`select key from rate_bucket`.execute(db);
   expect(JSON.stringify(rows)).not.toContain("ada");
 });
 
-test("windows that have long ended are swept away, and open ones stay", async () => {
+test("sweeps windows that have long ended, and keeps open ones", async () => {
   await sql`insert into rate_bucket select 'old ' || n, 1, now() - interval '1 hour'
     from generate_series(1, 300) n`.execute(db);
   await sql`insert into rate_bucket values ('open', 1, now() + interval '1 hour')`.execute(db);
@@ -116,7 +116,7 @@ test("windows that have long ended are swept away, and open ones stay", async ()
 const HOURLY = { ...LIMIT, key: "register an hour", max: 2, windowSeconds: 3600 };
 const DAILY = { ...LIMIT, key: "register a day", max: 4, windowSeconds: 86_400 };
 
-test("a call counts against all its limits by one statement, and the one that lasts longest answers", async () => {
+test("counts a call against all limits by one statement, and reports the longest", async () => {
   const limits = createRateLimit(db);
   const both = async (): Promise<LimitHit | null> => (await limits.count([HOURLY, DAILY], [])).hit;
   expect([await both(), await both()]).toEqual([null, null]);
@@ -127,7 +127,7 @@ test("a call counts against all its limits by one statement, and the one that la
   expect(hit?.secondsLeft).toBeGreaterThan(86_000);
 });
 
-test("two calls that share their limits in another order do not hold each other up", async () => {
+test("does not deadlock two calls with the same limits in another order", async () => {
   const limits = createRateLimit(db);
   const roomy = [HOURLY, DAILY].map((limit) => ({ ...limit, max: 1000 }));
   const hits = await Promise.all(
@@ -138,7 +138,7 @@ test("two calls that share their limits in another order do not hold each other 
 
 const GUESSES = { key: "guesses ada", max: 2, windowSeconds: 3600, anonymousFailuresOnly: true };
 
-test("a call that did not fail is taken back from where failures are counted, and from nowhere else", async () => {
+test("takes back a successful call only where failures are counted", async () => {
   const limits = createRateLimit(db);
   for (let call = 0; call < 3; call += 1) {
     const { hit, forgive } = await limits.count([GUESSES, { ...LIMIT, max: 3 }], []);
@@ -150,7 +150,7 @@ test("a call that did not fail is taken back from where failures are counted, an
   });
 });
 
-test("failures of strangers are refused beyond the maximum; who is known is neither counted nor refused", async () => {
+test("rejects unknown callers' failures beyond the maximum, and neither counts nor rejects known ones", async () => {
   const limits = createRateLimit(db);
   await limits.remember(["ada at home"]);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -167,7 +167,7 @@ test("failures of strangers are refused beyond the maximum; who is known is neit
   expect((await limits.count([GUESSES], ["eve"])).hit).not.toBeNull();
 });
 
-test("one name that is known is enough, and the answer says so", async () => {
+test("accepts one known name, and says so", async () => {
   const limits = createRateLimit(db);
   await limits.remember(["ada at home", "ada's laptop"]);
   for (const names of [["ada abroad", "ada's laptop"], ["ada at home"]]) {
@@ -179,7 +179,7 @@ test("one name that is known is enough, and the answer says so", async () => {
   expect((await limits.count([GUESSES], [])).isKnown).toBe(false);
 });
 
-test("who is known is known for 90 days", async () => {
+test("knows a caller for 90 days", async () => {
   const limits = createRateLimit(db);
   await limits.remember(["ada at home"]);
   const { rows } = await sql<{
@@ -199,7 +199,7 @@ test("who is known is known for 90 days", async () => {
   expect((await limits.count([GUESSES], ["ada at home"])).hit).toBeNull();
 });
 
-test("a call that another limit refuses uses up no guess", async () => {
+test("counts no guess for a call that another limit rejects", async () => {
   const limits = createRateLimit(db);
   const ipLimit = { ...LIMIT, max: 1 };
   for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ipLimit], []);

@@ -3,7 +3,7 @@ import { createReadiness } from "./readiness.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a service is ready when each of its parts does what it is for", async () => {
+test("reports a service ready if each of its parts works", async () => {
   const ready = createReadiness({
     database: { look: async () => {}, cacheMs: 0 },
     files: { look: () => Promise.reject(new Error("ENOSPC in /srv/secret")), cacheMs: 0 },
@@ -14,7 +14,7 @@ test("a service is ready when each of its parts does what it is for", async () =
   expect(await whole()).toEqual({ isReady: true, checks: { database: "ok" } });
 });
 
-test("a part that hangs is away within two seconds, asked once however many ask, and looked at anew when it answered", async () => {
+test("reports a hanging part as unavailable within two seconds, checked once for all, and again later", async () => {
   let looks = 0;
   let answer = Promise.withResolvers<void>();
   const ready = createReadiness({
@@ -41,7 +41,7 @@ test("a part that hangs is away within two seconds, asked once however many ask,
   expect(looks).toBe(2);
 });
 
-test("what was found is believed for its time, whether good or bad, and no longer", async () => {
+test("keeps a result, good or bad, exactly for its time", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let looks = 0;
   let isFull = true;

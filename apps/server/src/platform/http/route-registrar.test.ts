@@ -58,7 +58,7 @@ function errorOf(response: LightMyRequestResponse): string {
   return `${status} ${code}`;
 }
 
-test("a handler gets everything parsed, and answers with the declared status", async () => {
+test("passes everything parsed to a handler, and answers with the declared status", async () => {
   const response = await save(await buildThingServer(), {
     payload: { title: "  A thing " },
     query: "?page=3",
@@ -70,7 +70,7 @@ test("a handler gets everything parsed, and answers with the declared status", a
   });
 });
 
-test("fields of a write that nobody declared are refused, each by its name", async () => {
+test("rejects undeclared fields of a write by name", async () => {
   const payload = { title: "A thing", user_id: "eve", is_admin: true, parts: [{ words: 1, price: 0 }] };
   const response = await save(await buildThingServer(), { payload, query: "?page=1" });
   expect(errorOf(response)).toBe("422 request.invalid");
@@ -82,7 +82,7 @@ test("fields of a write that nobody declared are refused, each by its name", asy
   expect(Object.keys(asked.json().fields)).toEqual(["pge"]);
 });
 
-test("a write that takes no body refuses one with fields", async () => {
+test("rejects fields in a write without a body", async () => {
   const server = await buildMountedServer();
   const { body: _none, ...definition } = base;
   server.registerRoute(defineEndpoint(definition), async () => ({ id: "", seen: "" }));
@@ -90,7 +90,7 @@ test("a write that takes no body refuses one with fields", async () => {
   expect(Object.keys(response.json().fields)).toEqual(["at_most"]);
 });
 
-test("every field in need of attention is named, with the first sentence of each", async () => {
+test("names every wrong field, with the first sentence of each", async () => {
   const payload = { title: "", parts: [{ words: 1 }, { words: 1.5 }] };
   const response = await save(await buildThingServer(), { payload });
   expect(errorOf(response)).toBe("422 request.invalid");
@@ -101,7 +101,7 @@ test("every field in need of attention is named, with the first sentence of each
   expect(response.json().detail).toBe("Give it a title.");
 });
 
-test("of several sentences for one field the first is told", async () => {
+test("reports the first of several sentences per field", async () => {
   const server = await buildMountedServer();
   const body = z.object({ password: z.string().min(6, "At least 6.").min(8, "Please use 8.") });
   server.registerRoute(defineEndpoint({ ...base, body }), async () => ({ id: "", seen: "" }));
@@ -109,11 +109,11 @@ test("of several sentences for one field the first is told", async () => {
   expect(response.json().fields).toEqual({ password: "At least 6." });
 });
 
-test.each(["?page=0", "?page=x", "?page=1&page=2"])("the query %s is refused", async (query) => {
+test.each(["?page=0", "?page=x", "?page=1&page=2"])("rejects the query %s", async (query) => {
   expect(errorOf(await save(await buildThingServer(), { query }))).toBe("422 request.invalid");
 });
 
-test("a body that is left out is read as one without fields", async () => {
+test("reads a missing body as one without fields", async () => {
   const { app } = await buildThingServer();
   const response = await app.inject({
     method: "POST",
@@ -124,7 +124,7 @@ test("a body that is left out is read as one without fields", async () => {
   expect(Object.keys(response.json().fields)).toEqual(["title"]);
 });
 
-test("a body of null is refused, though none of its fields has to be sent", async () => {
+test("rejects a null body even without required fields", async () => {
   const server = await buildThingServer();
   const body = z.object({ title: z.string().default("") });
   server.registerRoute(
@@ -150,7 +150,7 @@ test("a body of null is refused, though none of its fields has to be sent", asyn
   expect((await order()).statusCode).toBe(200);
 });
 
-test("an id that is none leads nowhere, as an unknown one does", async () => {
+test("treats a malformed id like an unknown one", async () => {
   expect(errorOf(await save(await buildThingServer(), { id: "7" }))).toBe("404 route.not_found");
   const server = await buildMountedServer();
   server.registerRoute(defineEndpoint({ ...base, notFound: "books.not_found" }), async () => ({
@@ -160,7 +160,7 @@ test("an id that is none leads nowhere, as an unknown one does", async () => {
   expect(errorOf(await save(server, { id: "7" }))).toBe("404 books.not_found");
 });
 
-test("a reply that does not fit its declaration is our failure, and shows nothing of itself", async () => {
+test("reports a reply that does not fit as our failure, without its content", async () => {
   const server = await buildMountedServer();
   const reply = z.object({ id: z.string().max(3), seen: z.unknown() });
   server.registerRoute(defineEndpoint({ ...base, reply }), async () => ({ id: "sk-secret-key", seen: "" }));
@@ -169,7 +169,7 @@ test("a reply that does not fit its declaration is our failure, and shows nothin
   expect(response.body).not.toMatch(/sk-secret|too_big|zod/i);
 });
 
-test("what a reply does not declare stays on the server", async () => {
+test("keeps undeclared parts of a reply on the server", async () => {
   const server = await buildMountedServer();
   server.registerRoute(saveThing, async () =>
     Object.assign({ id: "1", seen: "" }, { password_hash: "$argon2" }),
@@ -177,13 +177,13 @@ test("what a reply does not declare stays on the server", async () => {
   expect((await save(server)).json()).toEqual({ id: "1", seen: "" });
 });
 
-test("a refusal that an endpoint does not declare fails the test that meets it", async () => {
+test("fails the test for an undeclared rejection", async () => {
   const server = await buildMountedServer();
   server.registerRoute(saveThing, () => Promise.reject(new AppError("books.not_running")));
   expect(errorOf(await save(server))).toBe("500 server.unexpected");
 });
 
-test("in production an undeclared refusal is told of, and still answered as it is", async () => {
+test("logs an undeclared rejection in production, and still sends it", async () => {
   const logged: string[] = [];
   const server = await buildMountedServer({
     onUndeclared: ({ method, path }, code) => logged.push(`${method} ${path} ${code}`),
@@ -195,7 +195,7 @@ test("in production an undeclared refusal is told of, and still answered as it i
   expect(logged).toEqual(["POST /api/things/{id} books.not_running"]);
 });
 
-test("a refusal that is declared, answers an unknown id or is every call's own is told to nobody", async () => {
+test("does not log a declared, not-found or general rejection", async () => {
   const logged: string[] = [];
   const declared = defineEndpoint({ ...base, errors: ["books.not_running"], notFound: "books.not_found" });
   for (const code of [
@@ -213,7 +213,7 @@ test("a refusal that is declared, answers an unknown id or is every call's own i
   expect(logged).toEqual([]);
 });
 
-test("an error that nobody foresaw shows nothing of itself", async () => {
+test("shows nothing of an unexpected error", async () => {
   const server = await buildMountedServer();
   server.registerRoute(saveThing, () => Promise.reject(new Error("connect to sk-secret failed")));
   const response = await save(server);
@@ -221,7 +221,7 @@ test("an error that nobody foresaw shows nothing of itself", async () => {
   expect(response.body).not.toMatch(/secret|\bat /);
 });
 
-test("a refusal that asks for patience says so in the header", async () => {
+test("repeats a retry time in the header", async () => {
   const server = await buildMountedServer();
   server.registerRoute(saveThing, () =>
     Promise.reject(new AppError("server.busy", { retry_after_seconds: 7 })),
@@ -241,7 +241,7 @@ test.each([
   ["admin", null, 401],
   ["admin", ADA_TOKEN, 403],
   ["admin", ADMIN_TOKEN, 202],
-] as const)("a call for %s, made with the token %s, answers %i", async (auth, token, status) => {
+] as const)("answers a call for %s, made with the token %s, with %i", async (auth, token, status) => {
   const server = await buildMountedServer();
   let handled = 0;
   server.registerRoute(defineEndpoint({ ...base, auth }), async ({ actor }) => {
@@ -260,7 +260,7 @@ test.each([
   expect(response.json().seen).toBe(status === 202 ? caller : undefined);
 });
 
-test("who may not call learns nothing of what is wrong with the call", async () => {
+test("tells unauthorized callers nothing about the call", async () => {
   const { app } = await buildThingServer();
   const response = await app.inject({ method: "POST", url: "/api/things/7?page=x", payload: { title: "" } });
   expect(errorOf(response)).toBe("401 auth.required");
@@ -269,21 +269,18 @@ test("who may not call learns nothing of what is wrong with the call", async () 
 test.each([
   [false, "colophon_binding=half"],
   [true, "colophon_binding=theirs; __Host-colophon_binding=half"],
-])(
-  "both halves of a browser's credentials reach whoever checks them (https: %s)",
-  async (byHttps, cookie) => {
-    const seen: unknown[] = [];
-    const server = await buildThingServer({
-      byHttps,
-      async authenticate(credentials) {
-        seen.push(credentials);
-        return null;
-      },
-    });
-    await save(server, { headers: { cookie: `theme=dark; ${cookie}` } });
-    expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
-  },
-);
+])("passes both halves of a browser's credentials to authentication (https: %s)", async (byHttps, cookie) => {
+  const seen: unknown[] = [];
+  const server = await buildThingServer({
+    byHttps,
+    async authenticate(credentials) {
+      seen.push(credentials);
+      return null;
+    },
+  });
+  await save(server, { headers: { cookie: `theme=dark; ${cookie}` } });
+  expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
+});
 
 type Counting = { limits: Partial<CallLimits>; counted: string[] };
 
@@ -334,7 +331,7 @@ function callLimited(
   });
 }
 
-test("all limits of a call are counted at once, each by its own: address, caller, typed e-mail", async () => {
+test("counts all limits of a call at once: address, caller, typed email", async () => {
   const { limits, counted } = notedLimits();
   const server = await buildMountedServer({ limits });
   server.registerRoute(limited, async () => ({ id: "", seen: "" }));
@@ -349,7 +346,7 @@ test("all limits of a call are counted at once, each by its own: address, caller
   ]);
 });
 
-test("what is not let in, or says nothing that can be read, is no try", async () => {
+test("does not count unauthorized or unreadable calls as attempts", async () => {
   const { limits, counted } = notedLimits();
   const server = await buildMountedServer({ limits });
   server.registerRoute(limited, async () => ({ id: "", seen: "" }));
@@ -362,7 +359,7 @@ test.each([
   ["a refusal", new AppError("auth.required"), false],
   ["a failure of ours", new Error("the disk"), true],
   ["a server that is busy", new AppError("server.busy", { retry_after_seconds: 1 }), true],
-])("after %s the call has failed, or is taken back", async (_what, error, forgiven) => {
+])("counts the call as failed, or takes it back, after %s", async (_what, error, forgiven) => {
   const { limits, counted } = notedLimits();
   const server = await buildMountedServer({ limits });
   server.registerRoute(limited, () => Promise.reject(error));
@@ -370,7 +367,7 @@ test.each([
   expect(counted.includes("forgiven")).toBe(forgiven);
 });
 
-test("an endpoint that remembers its caller does so when it has succeeded, for the account it was about", async () => {
+test("remembers a caller after success, for its account", async () => {
   const { limits, counted } = notedLimits();
   const server = await buildMountedServer({ limits });
   let fails = false;
@@ -389,7 +386,7 @@ test("an endpoint that remembers its caller does so when it has succeeded, for t
 
 const DEVICE = "d".repeat(43);
 
-test("a browser that signs in gets a name, by which the account knows it at other networks", async () => {
+test("gives a browser a name at sign-in, known to the account on other networks", async () => {
   const { limits, counted } = notedLimits();
   const server = await buildMountedServer({ limits });
   const known: boolean[] = [];
@@ -416,7 +413,7 @@ test("a browser that signs in gets a name, by which the account knows it at othe
   expect(known).toEqual([true, true]);
 });
 
-test("programs, endpoints that remember nobody and calls that fail get no name", async () => {
+test("gives no name to programs, other endpoints and failed calls", async () => {
   const { limits } = notedLimits();
   const server = await buildMountedServer({ limits });
   const headers = { ...bearer(ADA_TOKEN), "sec-fetch-site": "same-origin" };
@@ -432,7 +429,7 @@ test("programs, endpoints that remember nobody and calls that fail get no name",
   expect((await callLimited(forgetful, { headers })).headers["set-cookie"]).toBeUndefined();
 });
 
-test("what is noted after a call may be lost, its answer is not", async () => {
+test("answers even if notes after a call are lost", async () => {
   const lost = (): Promise<void> => Promise.reject(new Error("the database"));
   const server = await buildMountedServer({
     limits: { count: async () => ({ hit: null, isKnown: false, forgive: lost }), remember: lost },
@@ -447,7 +444,7 @@ test("what is noted after a call may be lost, its answer is not", async () => {
 test.each([
   [0, "429 auth.guesses_used_up"],
   [1, "429 request.rate_limited"],
-])("a call over limit %i is not handled, and told %s", async (which, refusal) => {
+])("does not handle a call over limit %i, and answers %s", async (which, refusal) => {
   const server = await buildMountedServer({
     limits: {
       count: async (asked) => ({
@@ -471,7 +468,7 @@ test.each([
   expect(handled).toBe(0);
 });
 
-test("where changes stand still, calls that change are refused, and looking, and what is exempt, goes on", async () => {
+test("rejects changes during a write freeze, and allows reads and exemptions", async () => {
   const asked: unknown[] = [];
   const server = await buildMountedServer({
     async assertNoWriteFreeze(accountId) {
@@ -502,7 +499,7 @@ test("where changes stand still, calls that change are refused, and looking, and
   expect((await call("GET", "looks")).statusCode).toBe(202);
 });
 
-test("every call of an author is counted, whatever it is: the next in the same minute is refused", async () => {
+test("counts every call of an author, and rejects the next in the same minute", async () => {
   const server = await buildThingServer({ callsPerMinute: 3 });
   const payload = { title: "" };
   const answers = [];
@@ -515,7 +512,7 @@ test("every call of an author is counted, whatever it is: the next in the same m
   expect(grace.statusCode).toBe(202);
 });
 
-test("calls without a session are counted by address, and no author at that address pays for them", async () => {
+test("counts anonymous calls by address, without affecting authors there", async () => {
   const server = await buildThingServer({ callsPerMinute: 2 });
   const visit = async (address: string): Promise<string> =>
     errorOf(
@@ -541,7 +538,7 @@ test("calls without a session are counted by address, and no author at that addr
   expect(signedIn.statusCode).toBe(202);
 });
 
-test("the opening of a stream of events is a call like any other", async () => {
+test("counts opening an event stream like any call", async () => {
   const server = await buildMountedServer({ callsPerMinute: 1 });
   const events = defineEndpoint({
     ...base,
@@ -560,7 +557,7 @@ test("the opening of a stream of events is a call like any other", async () => {
   expect(answers).toEqual([202, 429]);
 });
 
-test("the log hears of a call that it is to hear of, and how it ended", async () => {
+test("logs a call as declared, with its end", async () => {
   const received: SecurityEvent[] = [];
   const server = await buildMountedServer({ onSecurityEvent: (event) => received.push(event) });
   const outcomes = [null, new AppError("auth.required"), new Error("the disk")];
@@ -583,7 +580,7 @@ test("the log hears of a call that it is to hear of, and how it ended", async ()
   ]);
 });
 
-test("a call of which nothing is logged is logged when it hits a limit, once", async () => {
+test("logs an unlogged call once when it hits a limit", async () => {
   const received: SecurityEvent[] = [];
   const server = await buildThingServer({
     callsPerMinute: 1,
@@ -602,7 +599,7 @@ test("a call of which nothing is logged is logged when it hits a limit, once", a
   ]);
 });
 
-test("the first call that an endpoint's limit refuses is logged with the limit's name, the others are not", async () => {
+test("logs the first call that a limit rejects with its name, and no others", async () => {
   const received: SecurityEvent[] = [];
   let isFirst = true;
   const server = await buildMountedServer({
@@ -624,7 +621,7 @@ test("the first call that an endpoint's limit refuses is logged with the limit's
   ]);
 });
 
-test("a handler reads headers, sets its own, and is told when a browser calls", async () => {
+test("lets a handler read and set headers, and recognize browsers", async () => {
   const server = await buildMountedServer();
   server.registerRoute(saveThing, async ({ header, setHeader, fromBrowser }) => {
     setHeader("x-thing", "kept");
@@ -656,7 +653,7 @@ async function download(filename: string): Promise<LightMyRequestResponse> {
   return server.app.inject({ url: "/api/file" });
 }
 
-test("a file goes out as it is, under its name", async () => {
+test("sends a file unchanged, under its name", async () => {
   const response = await download("A-Book.pdf");
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.toString()).toBe("%PDF-1.7");
@@ -682,7 +679,7 @@ test.each([
     "a\r\nset-cookie: x=1",
     `attachment; filename="a__set-cookie: x=1"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20x%3D1`,
   ],
-])("a file named %j goes out under a name that headers can carry", async (filename, header) => {
+])("sends a file named %j under a name that headers can carry", async (filename, header) => {
   const response = await download(filename);
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-disposition"]).toBe(header);

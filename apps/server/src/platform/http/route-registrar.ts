@@ -101,12 +101,12 @@ export type RegisterRoute = <E extends EndpointDefinition>(
 ) => void;
 
 /**
- * @param authenticate  identifies the caller; the role is checked here and nowhere else
- * @param secureCookies  whether the site is served over https
- * @param isLocalStart   whether this is a development start that only this machine can reach
- * @param assertNoWriteFreeze  throws while the caller's writes (null: anonymous writes) are frozen
- * @param assertFeatureEnabled   throws while an administrator has switched off the feature that a call
- *                               belongs to
+ * @param deps.authenticate   identifies the caller; the role is checked here and nowhere else
+ * @param deps.secureCookies  whether the site is served over https
+ * @param deps.isLocalStart   whether this is a development start that only this machine can reach
+ * @param deps.assertNoWriteFreeze   throws while the caller's writes (null: anonymous writes) are frozen
+ * @param deps.assertFeatureEnabled  throws while an administrator has switched off the feature that a call
+ *                                   belongs to
  * @param onUndeclared  called when a handler throws an error that its endpoint doesn't declare
  * @param audit         records what administrators do
  * @param hub           announces ended sessions by id, so that their event streams end with them

@@ -50,12 +50,12 @@ function errorOf(response: LightMyRequestResponse): string {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-test("a body of up to a megabyte is read", async () => {
+test("reads a body of up to a megabyte", async () => {
   const response = await post(JSON.stringify({ text: "x".repeat(1_000_000) }), JSON_TYPE);
   expect(response.json()).toEqual({ length: 1_000_000 });
 });
 
-test("a body of more than a megabyte is refused", async () => {
+test("rejects a body of more than a megabyte", async () => {
   const response = await post(JSON.stringify({ text: "x".repeat(1_100_000) }), JSON_TYPE);
   expect(errorOf(response)).toBe("413 request.too_large");
 });
@@ -66,13 +66,13 @@ test.each([
   "application/xml",
   "application/x-www-form-urlencoded",
   "multipart/form-data",
-])("a body of the type %s is refused", async (type) => {
+])("rejects a body of the type %s", async (type) => {
   expect(errorOf(await post('{"text":"hello"}', { "content-type": type }))).toBe(
     "415 request.unsupported_type",
   );
 });
 
-test("a body of no type is refused", async () => {
+test("rejects a body without a type", async () => {
   const response = await app.inject({
     method: "POST",
     url: "/api/echo",
@@ -83,7 +83,7 @@ test("a body of no type is refused", async () => {
 });
 
 test.each(["{", "", "nonsense", '{"text":"a"} trailing', '{"__proto__":{"isAdmin":true},"text":"a"}'])(
-  "the body %j cannot be read",
+  "cannot read the body %j",
   async (payload) => {
     expect(errorOf(await post(payload, JSON_TYPE))).toBe("400 request.malformed");
   },
@@ -94,7 +94,7 @@ test.each<InjectOptions & { url: string }>([
   { method: "POST", url: "/api/" },
   { method: "PUT", url: "/somewhere" },
   { method: "GET", url: `/api/address/${"a".repeat(300)}` },
-])("$method $url leads nowhere", async (request) => {
+])("finds nothing for $method $url", async (request) => {
   expect(errorOf(await app.inject(request))).toBe("404 route.not_found");
 });
 
@@ -104,7 +104,7 @@ test.each<InjectOptions & { url: string; allow: string }>([
   { method: "PUT", url: "/api/address/1", allow: "GET, HEAD" },
   { method: "OPTIONS", url: "/api/address/1", allow: "GET, HEAD" },
   { method: "POST", url: "/healthz", allow: "GET, HEAD" },
-])("$method $url is told which methods the address takes", async ({ allow, ...request }) => {
+])("lists the allowed methods for $method $url", async ({ allow, ...request }) => {
   const response = await app.inject(request);
   expect(errorOf(response)).toBe("405 request.method_not_allowed");
   expect(response.headers.allow).toBe(allow);
@@ -112,13 +112,13 @@ test.each<InjectOptions & { url: string; allow: string }>([
 
 const nested = (levels: number): string => `{"text":"a","more":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
-test("a body of 20 levels is read, one of 21 and one of a million are refused", async () => {
+test("reads a body of 20 levels, and rejects 21 and a million", async () => {
   expect((await post(nested(19), JSON_TYPE)).json()).toEqual({ length: 1 });
   expect(errorOf(await post(nested(32), JSON_TYPE))).toBe("400 request.too_deep");
   expect(errorOf(await post("[".repeat(1_000_000), JSON_TYPE))).toBe("400 request.too_deep");
 });
 
-test("brackets within a text are no levels", async () => {
+test("does not count brackets within a text as levels", async () => {
   for (const text of ["[".repeat(50), `"${"{".repeat(50)}`, `\\"${"[{".repeat(50)}`]) {
     expect((await post(JSON.stringify({ text }), JSON_TYPE)).json()).toEqual({ length: text.length });
   }
@@ -131,14 +131,14 @@ test("brackets within a text are no levels", async () => {
   });
 });
 
-test("a body that is no UTF-8 is refused instead of read with other letters", async () => {
+test("rejects a body that is not UTF-8 instead of replacing letters", async () => {
   const latin = Buffer.from('{"text":"caf\xE9"}', "latin1");
   expect(errorOf(await post(latin, JSON_TYPE))).toBe("400 request.malformed");
   expect((await post(Buffer.from('{"text":"caf\u00E9"}'), JSON_TYPE)).json()).toEqual({ length: 4 });
 });
 
 test.each(["/api/address/%E0%A4%A", "/api/address/%", "/%E0%A4%A"])(
-  "the address %s, which is none, is told so in our words and not repeated",
+  "rejects the malformed URL %s in our words, without repeating it",
   async (url) => {
     const response = await app.inject({ url });
     expect(errorOf(response)).toBe("404 route.not_found");
@@ -146,7 +146,7 @@ test.each(["/api/address/%E0%A4%A", "/api/address/%", "/%E0%A4%A"])(
   },
 );
 
-test("every answer carries the headers that keep browsers careful", async () => {
+test("sends security headers with every answer", async () => {
   for (const request of [
     { url: "/healthz" },
     { url: "/api/address/1" },
@@ -165,13 +165,13 @@ test("every answer carries the headers that keep browsers careful", async () => 
   }
 });
 
-test("answers of the API are kept by no cache", async () => {
+test("forbids caching API answers", async () => {
   for (const url of ["/api/address/1", "/api/nothing-here"]) {
     expect((await app.inject({ url })).headers["cache-control"]).toBe("no-store");
   }
 });
 
-test("health is told while the process lives, readiness while each part of the service does, by name", async () => {
+test("reports health while the process lives, and readiness by part", async () => {
   let database: "ok" | "away" = "ok";
   const server = await buildMountedServer({
     ready: async () => ({ isReady: database === "ok", checks: { database, files: "ok" } }),
@@ -192,13 +192,13 @@ test("health is told while the process lives, readiness while each part of the s
   await server.app.close();
 });
 
-test("the API describes itself", async () => {
+test("serves the API's description", async () => {
   expect((await app.inject({ url: "/openapi.json" })).json()).toEqual({ openapi: "3.1.0" });
 });
 
 const FORWARDED = { "x-forwarded-for": "203.0.113.9, 198.51.100.4" };
 
-test("without a proxy what callers say of their address is not believed", async () => {
+test("ignores forwarded addresses without a proxy", async () => {
   const response = await app.inject({
     url: "/api/address/1",
     headers: FORWARDED,
@@ -207,7 +207,7 @@ test("without a proxy what callers say of their address is not believed", async 
   expect(response.json()).toEqual({ address: "192.0.2.1" });
 });
 
-test("behind a proxy the address that the proxy noted counts, not what the caller put before it", async () => {
+test("uses the address noted by the proxy, not the caller's", async () => {
   const server = await buildMountedServer({ trustProxy: true });
   server.registerRoute(whoami, async ({ address }) => ({ address }));
   const response = await server.app.inject({
@@ -226,7 +226,7 @@ const NO_PAGES: WebFiles = {
   pageOf: () => null,
 };
 
-test("outside the API it is the site that says what is missing", async () => {
+test("shows the site's 404 outside the API", async () => {
   const server = await buildMountedServer({ web: NO_PAGES });
   const missing = await server.app.inject({ url: "/no-such-page" });
   expect(missing.statusCode).toBe(404);
@@ -240,7 +240,7 @@ test("outside the API it is the site that says what is missing", async () => {
 test.each([
   [true, "max-age=31536000; includeSubDomains"],
   [false, undefined],
-])("browsers are held to https where they came by it (%s)", async (byHttps, header) => {
+])("keeps browsers on https if they came by it (%s)", async (byHttps, header) => {
   const server = await buildMountedServer({ byHttps, trustProxy: !byHttps });
   for (const url of ["/healthz", "/api/nowhere"]) {
     const answer = await server.app.inject({ url });
@@ -249,7 +249,7 @@ test.each([
   await server.app.close();
 });
 
-test("calls are shed from a delay of two seconds on, and a proxy may keep its connections for a minute", () => {
+test("sheds calls from a delay of two seconds, and allows a proxy a minute of keep-alive", () => {
   const timeouts = {
     headersMs: 10_000,
     checkEveryMs: 2000,
@@ -265,7 +265,7 @@ test("calls are shed from a delay of two seconds on, and a proxy may keep its co
   });
 });
 
-test("a server whose event loop is late sheds calls, and says when to come again", async () => {
+test("sheds calls when the event loop is late, with a retry time", async () => {
   // Any delay will do; it is measured once a second.
   const server = await buildMountedServer({ shedsAtMs: 0.000_001 });
   const sendRequest = (): Promise<LightMyRequestResponse> => server.app.inject({ url: "/api/nowhere" });

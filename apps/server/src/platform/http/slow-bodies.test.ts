@@ -82,7 +82,7 @@ async function buildCaller(of: { path: string; type: string; length: number }): 
 
 const FILE = { path: "/api/upload", type: "application/octet-stream" };
 
-test("20 MB at 1 Mbit/s arrive, though they take nearly three minutes", async () => {
+test("receives 20 MB at 1 Mbit/s, which take nearly three minutes", async () => {
   const caller = await buildCaller({ ...FILE, length: LARGEST_BYTES });
   let seconds = 0;
   for (let left = LARGEST_BYTES; left > 0; left -= WINDOW_BYTES) {
@@ -95,7 +95,7 @@ test("20 MB at 1 Mbit/s arrive, though they take nearly three minutes", async ()
   expect(timers.count()).toBe(0);
 });
 
-test("a file at just the least rate goes on, and is ended once it is slower", async () => {
+test("continues a file at the minimum rate, and ends a slower one", async () => {
   const caller = await buildCaller({ ...FILE, length: MEGABYTE });
   for (let window = 0; window < 4; window += 1) {
     await caller.send(200_000);
@@ -109,7 +109,7 @@ test("a file at just the least rate goes on, and is ended once it is slower", as
   expect(await caller.answer).toMatch(/^HTTP\/1[.]1 408 [^]*request[.]upload_too_slow/u);
 });
 
-test("a body that trickles in is ended after the first window, whatever length it announces", async () => {
+test("ends a trickling body after the first window, whatever length it announces", async () => {
   const caller = await buildCaller({ ...FILE, length: LARGEST_BYTES });
   for (let second = 0; second < 10; second += 1) {
     await caller.send(1);
@@ -119,7 +119,7 @@ test("a body that trickles in is ended after the first window, whatever length i
   expect(timers.count()).toBe(0);
 });
 
-test("a body that is no file has a total of 20 seconds, however quick it is", async () => {
+test("limits a body that is no file to 20 seconds, at any rate", async () => {
   const caller = await buildCaller({ path: "/api/echo", type: "application/json", length: MEGABYTE });
   for (let second = 0; second < 19; second += 1) {
     await caller.send(50_000);
@@ -130,7 +130,7 @@ test("a body that is no file has a total of 20 seconds, however quick it is", as
   expect(await caller.answer).toMatch(/^HTTP\/1[.]1 408 [^]*request[.]timed_out/u);
 });
 
-test("a body that nobody reads is timed as well", async () => {
+test("times a body that nobody reads", async () => {
   const socket = net.connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   let text = "";
@@ -145,7 +145,7 @@ test("a body that nobody reads is timed as well", async () => {
   await expect.poll(() => timers.count()).toBe(0);
 });
 
-test("a body that has arrived is timed no more, however long its answer takes", async () => {
+test("stops timing a body that has arrived, however long its answer takes", async () => {
   const caller = await buildCaller({ ...FILE, length: 10 });
   await caller.send(10);
   expect(await caller.answer).toMatch(/^HTTP\/1[.]1 200 /u);

@@ -68,7 +68,7 @@ function isClosed({ auth, requiresRecentAuth, path }: EndpointDefinition): boole
 }
 
 test.each(calls.filter(([, endpoint]) => isClosed(endpoint)))(
-  "%s is for signed-in people alone",
+  "%s is for signed-in people only",
   async (_name, endpoint) => {
     expect([await endOf(endpoint, "read"), await endOf(endpoint, "write")]).toEqual([
       OUT_OF_REACH,
@@ -79,7 +79,7 @@ test.each(calls.filter(([, endpoint]) => isClosed(endpoint)))(
 );
 
 test.each(calls.filter(([, endpoint]) => !isClosed(endpoint)))(
-  "%s is open to tokens by what it does",
+  "%s is open to tokens by its effect",
   async (_name, endpoint) => {
     const [reading, writing] = [await endOf(endpoint, "read"), await endOf(endpoint, "write")];
     const isOpen = writing !== OUT_OF_REACH;
@@ -89,7 +89,7 @@ test.each(calls.filter(([, endpoint]) => !isClosed(endpoint)))(
   },
 );
 
-test("most of what an author does can be done by a program", async () => {
+test("opens most of an author's actions to programs", async () => {
   const ends = await Promise.all(calls.map(([, endpoint]) => endOf(endpoint, "write")));
   expect(ends.filter((end) => end !== OUT_OF_REACH).length).toBeGreaterThan(120);
 });

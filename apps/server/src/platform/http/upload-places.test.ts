@@ -6,7 +6,7 @@ import { ADA_TOKEN, buildMountedServer } from "../testing/mounted-server.ts";
 import { listening } from "../testing/trickle.ts";
 import { createUploadPlaces } from "./upload-places.ts";
 
-test("a network uploads eight files at a time, and a household of IPv6 is one network", () => {
+test("limits a network to eight uploads at a time, with an IPv6 household as one", () => {
   const enter = createUploadPlaces();
   const leave = Array.from({ length: 8 }, (_, n) => enter(`2001:db8:1:${n}::1`));
   expect(() => enter("2001:db8:1:9::1")).toThrow(
@@ -34,7 +34,7 @@ const upload = defineEndpoint({
   errors: [],
 });
 
-test("a file that nobody signed in sends is refused before it is read, and the ninth of a network too", async () => {
+test("rejects an anonymous upload before reading it, and a network's ninth", async () => {
   const { app, registerRoute } = await buildMountedServer({ drainMs: 0 });
   registerRoute(upload, async () => ({}));
   const { port } = await listening(app);

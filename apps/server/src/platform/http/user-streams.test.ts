@@ -126,7 +126,7 @@ async function isOver(reader: Reader): Promise<void> {
   await eventually(async () => reader.isOver, { until: (over) => over });
 }
 
-test("an author may have ten streams; the next is refused with when to ask again, and others are not", async () => {
+test("limits an author to ten streams, with a retry time, without affecting others", async () => {
   const { url } = await buildServer();
   const readers = await Promise.all(Array.from({ length: 12 }, () => buildReader(url)));
   const statuses = readers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -139,7 +139,7 @@ test("an author may have ten streams; the next is refused with when to ask again
   expect(readers.filter(({ isOver: over, status }) => over && status === 200)).toEqual([]);
 });
 
-test("a stream that ends leaves its place to the next", async () => {
+test("frees the place of a stream that ends", async () => {
   const { url } = await buildServer();
   const readers = await Promise.all(Array.from({ length: 10 }, () => buildReader(url)));
   expect((await buildReader(url)).status).toBe(429);
@@ -148,7 +148,7 @@ test("a stream that ends leaves its place to the next", async () => {
   expect((await buildReader(url)).status).toBe(429);
 });
 
-test("streams end at once with the session they were opened in, and other sessions' go on", async () => {
+test("ends streams at once with their session, and keeps other sessions'", async () => {
   const { url, sessions } = await buildServer();
   const [ada, again, bob] = [
     await buildReader(url),
@@ -164,7 +164,7 @@ test("streams end at once with the session they were opened in, and other sessio
   expect(bob.isOver).toBe(false);
 });
 
-test("a token that belongs to another session by now does not keep the stream of the old one", async () => {
+test("does not keep an old session's stream for a token that now belongs to another", async () => {
   const { url, sessions } = await buildServer();
   const ada = await buildReader(url);
   sessions.actors.set(ADA_TOKEN, {
@@ -184,7 +184,7 @@ test("a token that belongs to another session by now does not keep the stream of
   expect((await buildReader(url)).status).toBe(200);
 });
 
-test("a session that ended without a word is noticed at the next heartbeat", async () => {
+test("notices a silently ended session at the next heartbeat", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url, sessions } = await buildServer();
   const [ada, bob] = [await buildReader(url), await buildReader(url, ADMIN_TOKEN)];
@@ -198,7 +198,7 @@ test("a session that ended without a word is noticed at the next heartbeat", asy
   expect(bob.isOver).toBe(false);
 });
 
-test("a session that ended while its stream was being opened closes it", async () => {
+test("closes a stream whose session ended during its opening", async () => {
   const { url, sessions } = await buildServer();
   const { actors } = sessions;
   const found = actors.get(ADA_TOKEN);
@@ -213,7 +213,7 @@ test("a session that ended while its stream was being opened closes it", async (
   expect(reader.status).toBe(200);
 });
 
-test("a database that is away closes no stream", async () => {
+test("closes no stream for an unavailable database", async () => {
   const { url, sessions } = await buildServer();
   const ada = await buildReader(url);
   sessions.isUnavailable = true;

@@ -25,12 +25,12 @@ const Themes = z.object({
   ),
 });
 
-test("of two forms of a value, the one it was meant to have is told about, at its place", () => {
+test("reports errors of the form a value was meant to have, at their place", () => {
   expect(fieldsOf(Themes, { themes: "one,two,three" })).toEqual({ themes: "The list is too long" });
   expect(fieldsOf(Themes, { themes: ["one", "two,three"] })).toEqual({ "themes.1": "A theme is too long" });
 });
 
-test("a value that has none of the forms is told so at its field", () => {
+test("reports a value without any valid form at its field", () => {
   expect(fieldsOf(Themes, { themes: 7 })).toEqual({
     themes: "Themes doesn't match any accepted format.",
   });
@@ -48,15 +48,15 @@ const Nested = z.object({
   ]),
 });
 
-test("what is wrong deep within one form has its whole path", () => {
+test("gives the full path of a nested error", () => {
   expect(fieldsOf(Nested, { look: { trim: "6x9" } })).toEqual({ "look.trim": "Too wide" });
 });
 
-test("a body that is no object at all is told as a whole", () => {
+test("reports a body that is not an object as a whole", () => {
   expect(fieldsOf(z.object({ title: z.string() }), [])).toEqual({ body: "The request must be an object." });
 });
 
-test("each rule without a sentence of its own says what is wrong with which field", () => {
+test("names the field and the problem for rules without a sentence of their own", () => {
   const BookForm = z.object({
     words_per_chapter: z.int().min(500).max(6000),
     tags: z.array(z.string().max(3)).min(1),
@@ -106,7 +106,7 @@ test("each rule without a sentence of its own says what is wrong with which fiel
   });
 });
 
-test("an unknown field is named by its whole path, and so is each of several", () => {
+test("names each unknown field with its full path", () => {
   const Sent = z.object({ title: z.string(), look: z.object({ trim: z.string() }) });
   const fields = fieldsOf(strictly(Sent), { title: "", look: { trim: "", trims: "" }, titel: "" });
   expect(Object.keys(fields).toSorted()).toEqual(["look.trims", "titel"]);
@@ -120,7 +120,7 @@ const writes = Object.entries(endpoints).flatMap(([name, endpoint]) => {
   return [{ name, body: "body" in endpoint ? endpoint.body : z.object({}) }];
 });
 
-test.each(writes)("$name names a field that it does not know", ({ name, body }) => {
+test.each(writes)("$name names an unknown field", ({ name, body }) => {
   // In a discriminated union, the intended alternative is known only from its discriminator.
   const kind = name === "settleStatement" ? { outcome: "vouched" } : {};
   const fields = fieldsOf(strictly(body), { ...kind, aknowledgements: "To Ada." });
@@ -140,7 +140,7 @@ function openPlaces(schema: unknown, place = ""): string[] {
   ];
 }
 
-test("no object within a write drops what it does not know", () => {
+test("has no write object that drops unknown fields", () => {
   const open = writes.flatMap(({ name, body }) =>
     openPlaces(z.toJSONSchema(strictly(body), { io: "input", unrepresentable: "any" }), name),
   );
@@ -203,17 +203,14 @@ const read = Object.entries(endpoints).flatMap(([name, endpoint]) => {
   );
 });
 
-test.each(read)(
-  "no answer about the $name is in the library's words, and each names its field",
-  ({ schema }) => {
-    const strict = strictly(schema);
-    const json = z.toJSONSchema(strict, { io: "input", unrepresentable: "any" });
-    const bad = wrongValues(json)
-      .flatMap((value) => Object.entries(fieldsOf(strict, value)))
-      .filter(([field, message]) => {
-        const isOfAnother = message.startsWith("The request ") && field !== "body";
-        return field === "" || message.length < 9 || isOfAnother || ZOD_DEFAULT.test(message);
-      });
-    expect(Object.fromEntries(bad)).toEqual({});
-  },
-);
+test.each(read)("answers about the $name in our own words, with each field's name", ({ schema }) => {
+  const strict = strictly(schema);
+  const json = z.toJSONSchema(strict, { io: "input", unrepresentable: "any" });
+  const bad = wrongValues(json)
+    .flatMap((value) => Object.entries(fieldsOf(strict, value)))
+    .filter(([field, message]) => {
+      const isOfAnother = message.startsWith("The request ") && field !== "body";
+      return field === "" || message.length < 9 || isOfAnother || ZOD_DEFAULT.test(message);
+    });
+  expect(Object.fromEntries(bad)).toEqual({});
+});

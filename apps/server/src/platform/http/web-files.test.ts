@@ -74,12 +74,12 @@ function text(answer: WebAnswer): string {
   return answer.body?.toString() ?? "";
 }
 
-test("a folder without a built site gives nothing to serve", () => {
+test("serves nothing from a folder without a built site", () => {
   expect(loadWebFiles(path.join(folder, "assets"))).toBeNull();
   expect(loadWebFiles(path.join(folder, "no-such-folder"))).toBeNull();
 });
 
-test("a page is found with and without a slash at the end", () => {
+test("finds a page with and without a slash at the end", () => {
   expect(text(get("/"))).toContain("Home");
   expect(text(get("/terms"))).toContain("Terms");
   expect(text(get("/terms/"))).toContain("Terms");
@@ -92,13 +92,13 @@ test.each([
   "/books/b1",
   "/books/b1/write/c2",
   "/books/b%C3%A9/write/c2/",
-])("%s is answered with the application", (address) => {
+])("answers %s with the application", (address) => {
   const answer = get(address);
   expect(answer.status).toBe(200);
   expect(text(answer)).toContain("Application");
 });
 
-test("a page of its own comes before a screen that takes any name there", () => {
+test("prefers a page to a screen that accepts any name there", () => {
   expect(text(get("/books/new"))).toContain("A page of its own");
 });
 
@@ -115,17 +115,17 @@ test.each([
   "/%E0%A4%A",
   "/..%2Fpackage.json",
   "//terms",
-])("%s is a real 404 that shows the site's own page", (address) => {
+])("answers %s with a real 404 and the site's own page", (address) => {
   const answer = get(address);
   expect(answer.status).toBe(404);
   expect(text(answer)).toContain("Missing");
 });
 
-test.each(["/404.html", "/__spa-fallback.html"])("the frame %s is no address of its own", (address) => {
+test.each(["/404.html", "/__spa-fallback.html"])("does not serve the frame %s itself", (address) => {
   expect(get(address).status).toBe(404);
 });
 
-test("the best encoding the client accepts is sent", () => {
+test("sends the best encoding the client accepts", () => {
   const encodings = ["br, gzip", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((acceptEncoding) => {
     const answer = get("/", { acceptEncoding });
     return answer.headers["content-encoding"] ?? "identity";
@@ -135,13 +135,13 @@ test("the best encoding the client accepts is sent", () => {
   expect(get("/", { acceptEncoding: "br" }).headers["vary"]).toBe("Accept-Encoding");
 });
 
-test("a file nobody compressed is sent as it is", () => {
+test("sends an uncompressed file unchanged", () => {
   const answer = get("/assets/a.js", { acceptEncoding: "br, gzip" });
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(text(answer)).toBe("export {}");
 });
 
-test("a client that has the same version is told so", () => {
+test("answers not modified to a client with the same version", () => {
   const etag = get("/", { acceptEncoding: "br" }).headers["etag"];
   const again = get("/", { acceptEncoding: "br", ifNoneMatch: `"other", W/${etag}` });
   expect(again.status).toBe(304);
@@ -150,17 +150,17 @@ test("a client that has the same version is told so", () => {
   expect(get("/", { acceptEncoding: "gzip", ifNoneMatch: etag }).status).toBe(200);
 });
 
-test("a 404 page stays a 404 for a client that has seen it", () => {
+test("keeps a 404 page a 404 for a client that has seen it", () => {
   const etag = get("/nothing").headers["etag"];
   expect(get("/nothing", { ifNoneMatch: etag }).status).toBe(404);
 });
 
-test("named assets are kept for a year, pages are asked for again", () => {
+test("caches named assets for a year, and revalidates pages", () => {
   expect(get("/assets/a.js").headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(get("/").headers["cache-control"]).toBe("no-cache");
 });
 
-test("the content policy of a page allows its own inline scripts and no others", () => {
+test("allows exactly a page's own inline scripts in its policy", () => {
   const policy = get("/").headers["content-security-policy"] ?? "";
   const hash = createHash("sha256").update(BOOT).digest("base64");
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -170,14 +170,14 @@ test("the content policy of a page allows its own inline scripts and no others",
   expect(get("/assets/a.js").headers["content-security-policy"]).toBeUndefined();
 });
 
-test("every answer forbids guessing its type and being framed", () => {
+test("forbids type sniffing and framing with every answer", () => {
   for (const answer of [get("/"), get("/nothing"), get("/assets/a.js"), get("/", { method: "POST" })]) {
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.headers["x-frame-options"]).toBe("DENY");
   }
 });
 
-test("HEAD is answered like GET without the body, other methods are refused", () => {
+test("answers HEAD like GET without the body, and rejects other methods", () => {
   const head = get("/", { method: "HEAD" });
   expect(head.body).toBeNull();
   expect(head.headers["content-length"]).toBe(get("/").headers["content-length"]);
@@ -190,7 +190,7 @@ test.each([
   ["/covers", "/kdp-covers"],
   ["/covers/", "/kdp-covers"],
   ["/metadata", "/metadata-optimizer"],
-])("%s leads on to %s for good", (from, to) => {
+])("redirects %s to %s permanently", (from, to) => {
   const { status, headers } = get(from);
   expect([status, headers["location"]]).toEqual([308, to]);
   expect(get(`${from}/more`.replace("//", "/")).status).toBe(404);
@@ -200,14 +200,14 @@ test.each([
   ["/articles/one.html", "By "],
   ["/articles/one.html/", "By "],
   ["/design", "Design"],
-])("%s is a second name of a page, which it shows", (address, shown) => {
+])("shows the page for its second name %s", (address, shown) => {
   const answer = get(address);
   expect(answer.status).toBe(200);
   expect(text(answer)).toContain(shown);
   expect(answer.headers["x-robots-tag"]).toBeUndefined();
 });
 
-test("a guide is shown under both of its names, and search engines may keep both", () => {
+test("shows a guide under both names, both indexed", () => {
   for (const address of [
     "/romance-book-book-creator.html",
     "/romance-book-creator.html",
@@ -222,18 +222,18 @@ test("a guide is shown under both of its names, and search engines may keep both
 test.each([
   ["/Romance-Book-Cover-Generator.html", "Romance, covered"],
   ["/horror-book-cover-generator.html", "Romance, made"],
-])("%s, which nobody was given, shows a guide and is kept out of search engines", (address, shown) => {
+])("shows a guide for the unknown name %s, and keeps it out of search engines", (address, shown) => {
   const answer = get(address);
   expect(answer.status).toBe(200);
   expect(text(answer)).toContain(shown);
   expect(answer.headers["x-robots-tag"]).toBe("noindex");
 });
 
-test("an address of the form whose page was not built is a 404", () => {
+test("answers 404 for a matching URL whose page was not built", () => {
   expect(get("/fantasy-book-cover-generator.html").status).toBe(404);
 });
 
-test("a page says what the installation says of itself, escaped, in every encoding", () => {
+test("fills in the installation's facts, escaped, in every encoding", () => {
   const facts = { ...AN_INSTALLATION, origin: "https://books.example", operator: "A & B <Press>" };
   const page = `<link href="https://books.example/articles/one"><p>By A &amp; B &lt;Press&gt;</p>`;
   expect(text(get("/articles/one", { facts }))).toBe(page);
@@ -244,17 +244,17 @@ test("a page says what the installation says of itself, escaped, in every encodi
   expect(text(get("/sitemap.xml", { facts }))).toBe("<loc>https://books.example/</loc>");
 });
 
-test("what search engines read has the origin too, and what the renderer left behind is not sent", () => {
+test("adds the origin for search engines, and drops the renderer's leftovers", () => {
   const facts = { ...AN_INSTALLATION, origin: "https://books.example" };
   expect(text(get("/robots.txt", { facts }))).toBe("Sitemap: https://books.example/sitemap.xml");
   expect(get("/robots.txt.data").status).toBe(404);
 });
 
-test("a page is made once for as long as what it says is the same", () => {
+test("builds a page once per set of facts", () => {
   expect(get("/articles/one").body).toBe(get("/articles/one").body);
 });
 
-test("what is set anew is said at once, and is another version of the page", () => {
+test("serves changed facts at once, as another version of the page", () => {
   const before = get("/articles/one");
   const facts = { ...AN_INSTALLATION, operator: "Somebody else" };
   const after = get("/articles/one", { facts, ifNoneMatch: before.headers["etag"] });
@@ -263,7 +263,7 @@ test("what is set anew is said at once, and is another version of the page", () 
   expect(get("/articles/one", { facts, ifNoneMatch: after.headers["etag"] }).status).toBe(304);
 });
 
-test("a shared picture and the files of a sample book are named as what they are", () => {
+test("names the types of shared images and sample book files", () => {
   const kinds = ["/og/site.jpg", "/samples/a-book.pdf", "/samples/a-book.epub"].map(
     (address) => get(address).headers["content-type"],
   );

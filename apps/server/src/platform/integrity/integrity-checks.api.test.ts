@@ -77,7 +77,7 @@ async function buildPausedBook(): Promise<string> {
 const names = async (): Promise<string[]> =>
   (await app.features.integrityChecks.findBroken()).map(({ invariant }) => invariant);
 
-test("with authors, books and payments as they should be, every promise holds", async () => {
+test("finds no failure with proper authors, books and payments", async () => {
   await buildDeliveredBook();
   await buildPausedBook();
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
@@ -216,7 +216,7 @@ const faults: Violation[] = [
 ];
 
 test.each(faults)(
-  "$name is seen, stops its author's changes and no others', and raises the alarm",
+  "detects $name, freezes its author's writes and no others', and raises the alarm",
   { tags: "merge" },
   async (violation) => {
     const other = await buildAuthor(app, { credits: 40 });
@@ -233,20 +233,20 @@ test.each(faults)(
   },
 );
 
-test("work that waits long for a place is nobody's fault", async () => {
+test("does not report work that waits long for a place", async () => {
   const bookId = await buildPausedBook();
   await run`update run set paused = false, updated_at = now() - interval '6 days' where book_id = ${bookId}`;
   expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-test("while everybody's changes stand still, an author whose own do too is told of everybody's", async () => {
+test("tells an author frozen twice about the freeze of everybody", async () => {
   await run`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now()), (null, 'ledger without its guard', '', '', now())`;
   const refused = await author.call("POST", "/api/books/generate", { body: order });
   expect(refused.body).toMatchObject({ status: 503, code: "server.changes_stopped" });
 });
 
-test("a worker leaves a stopped account's book alone, and ends its job", { tags: "merge" }, async () => {
+test("leaves a frozen account's book, and ends its job", { tags: "merge" }, async () => {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   await run`insert into write_freeze (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now())`;
@@ -259,7 +259,7 @@ test("a worker leaves a stopped account's book alone, and ends its job", { tags:
   await worker.stop();
 });
 
-test("a row of another author concerns the one who has it", async () => {
+test("assigns another author's row to its holder", async () => {
   const other = await buildAuthor(app);
   const { bookId } = await buildDeliveredBook();
   await run`update book set owner_id = ${other.id} where id = ${bookId}`;
@@ -271,7 +271,7 @@ test("a row of another author concerns the one who has it", async () => {
 test.each([
   ["switched off", "alter table credit_ledger disable trigger credit_ledger_rows"],
   ["gone", "drop trigger credit_ledger_whole on credit_ledger"],
-])("a guard of the ledger that is %s stops everybody's changes; signing in goes on", async (how, text) => {
+])("freezes everybody's writes if a guard of the ledger is %s, but allows signing in", async (how, text) => {
   await sql.raw(text).execute(app.ownerDb);
   try {
     await app.features.integrityChecks.watch();
@@ -292,27 +292,23 @@ test.each([
   }
 });
 
-test(
-  "what stands still goes on once a person has cleared it, and not while it is broken",
-  { tags: "merge" },
-  async () => {
-    const { bookId } = await buildDeliveredBook();
-    await run`update chapter set words = 501 where book_id = ${bookId}`;
-    await app.features.integrityChecks.watch();
-    const { integrityChecks } = app.features;
-    expect(await integrityChecks.clear(author.id)).toBe("still broken");
-    await run`update chapter set words = 500 where book_id = ${bookId}`;
-    expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(423);
-    expect(await integrityChecks.clear(null)).toBe("not stopped");
-    expect(await integrityChecks.clear(author.id)).toBeNull();
-    expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
-    await run`update chapter set words = 501 where book_id = ${bookId}`;
-    await integrityChecks.watch();
-    expect(await integrityChecks.isFrozen(author.id)).toBe(true);
-  },
-);
+test("continues after a person has cleared it, not while it is broken", { tags: "merge" }, async () => {
+  const { bookId } = await buildDeliveredBook();
+  await run`update chapter set words = 501 where book_id = ${bookId}`;
+  await app.features.integrityChecks.watch();
+  const { integrityChecks } = app.features;
+  expect(await integrityChecks.clear(author.id)).toBe("still broken");
+  await run`update chapter set words = 500 where book_id = ${bookId}`;
+  expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(423);
+  expect(await integrityChecks.clear(null)).toBe("not stopped");
+  expect(await integrityChecks.clear(author.id)).toBeNull();
+  expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
+  await run`update chapter set words = 501 where book_id = ${bookId}`;
+  await integrityChecks.watch();
+  expect(await integrityChecks.isFrozen(author.id)).toBe(true);
+});
 
-test("the alarm names what is broken; a second look stops nothing twice and writes no second mail", async () => {
+test("names what is broken in the alarm, without repeated freezes and emails", async () => {
   const { bookId } = await buildDeliveredBook();
   await run`update chapter set words = 501 where book_id = ${bookId}`;
   await app.features.integrityChecks.watch();
@@ -323,7 +319,7 @@ test("the alarm names what is broken; a second look stops nothing twice and writ
   expect(emails[0]?.text).toContain("broken invariants");
 });
 
-test("a look at what has changed leaves out what was finished before", async () => {
+test("leaves out of a check of changes what was finished before", async () => {
   const { bookId } = await buildDeliveredBook();
   await run`update chapter set words = 501, finished_at = now() - interval '1 day' where book_id = ${bookId}`;
   const { integrityChecks } = app.features;
@@ -331,29 +327,25 @@ test("a look at what has changed leaves out what was finished before", async () 
   expect(await integrityChecks.findBroken(new Date(Date.now() - 48 * 3_600_000))).toHaveLength(1);
 });
 
-test(
-  "a check that cannot look hides nothing of what the others see, and is told of",
-  { tags: "merge" },
-  async () => {
-    const { bookId } = await buildDeliveredBook();
-    await run`update entitlement set is_premium = true where user_id = ${author.id}`;
-    const unavailable = (): Promise<never> => Promise.reject(new Error("the store is away"));
-    const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
-    const raised: unknown[] = [];
-    const integrityChecks = createIntegrityChecks({
-      db: app.foundation.db,
-      alarm: (_name, { count }) => raised.push(count),
-      checks: [unavailable, seen],
-      now: () => new Date(),
-    });
-    await expect(integrityChecks.watch()).rejects.toThrow("the store is away");
-    await expect(integrityChecks.findBroken()).rejects.toThrow("the store is away");
-    expect(raised).toEqual([2]);
-    expect((await integrityChecks.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
-  },
-);
+test("reports a check that cannot run, without hiding the others' results", { tags: "merge" }, async () => {
+  const { bookId } = await buildDeliveredBook();
+  await run`update entitlement set is_premium = true where user_id = ${author.id}`;
+  const unavailable = (): Promise<never> => Promise.reject(new Error("the store is away"));
+  const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
+  const raised: unknown[] = [];
+  const integrityChecks = createIntegrityChecks({
+    db: app.foundation.db,
+    alarm: (_name, { count }) => raised.push(count),
+    checks: [unavailable, seen],
+    now: () => new Date(),
+  });
+  await expect(integrityChecks.watch()).rejects.toThrow("the store is away");
+  await expect(integrityChecks.findBroken()).rejects.toThrow("the store is away");
+  expect(raised).toEqual([2]);
+  expect((await integrityChecks.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
+});
 
-test("a stored file that has gone is a broken promise of its author's", async () => {
+test("reports a missing stored file as its author's failure", async () => {
   const { bookId } = await buildDeliveredBook();
   const file = await author.call("GET", `/api/books/${bookId}/download/txt`);
   expect(file.status).toBe(200);
@@ -364,7 +356,7 @@ test("a stored file that has gone is a broken promise of its author's", async ()
   ]);
 });
 
-test("a broken promise of which little is known hides neither itself nor the others", async () => {
+test("reports a failure with few details, and the others", async () => {
   await expect(
     inTransaction(app.ownerDb, async (tx) => {
       await sql`create or replace function failed_integrity_checks()

@@ -35,7 +35,7 @@ function buildBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () 
   };
 }
 
-test("a claim that finds nothing answers those of its queue that were waiting when it began", async () => {
+test("answers all waiting fetches of a queue with an empty one", async () => {
   const { fetchJobs, next } = buildBoss();
   const places = [fetchJobs("books.write"), fetchJobs("books.write"), fetchJobs("books.write")];
   const other = fetchJobs("books.passage");
@@ -47,7 +47,7 @@ test("a claim that finds nothing answers those of its queue that were waiting wh
   expect(await other).toEqual({ rows: [{ id: "1" }] });
 });
 
-test("a claim that came after an empty one began asks for itself", async () => {
+test("fetches again for a call after an empty fetch started", async () => {
   const { fetchJobs, next } = buildBoss();
   const early = fetchJobs("books.write");
   const running = await next();
@@ -58,7 +58,7 @@ test("a claim that came after an empty one began asks for itself", async () => {
   expect(await late).toEqual({ rows: [{ id: "1" }] });
 });
 
-test("as long as jobs are found, each place gets its own", async () => {
+test("fetches for each place while jobs are found", async () => {
   const { fetchJobs, next } = buildBoss();
   const places = [fetchJobs("books.write"), fetchJobs("books.write")];
   (await next()).answer([{ id: "1" }]);

@@ -97,7 +97,7 @@ async function statesOf(job: JobDefinition<typeof Payload>): Promise<Record<stri
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-test("a job sent in a transaction that rolls back is never there", async () => {
+test("never shows a job sent in a transaction that rolls back", async () => {
   const rolledBack = inTransaction(db, async (tx) => {
     await sender.enqueue(tx, plain, { name: "never" });
     throw new Error("no");
@@ -106,7 +106,7 @@ test("a job sent in a transaction that rolls back is never there", async () => {
   expect(await statesOf(plain)).toEqual({});
 });
 
-test("a job is not seen before its transaction commits, and is taken up right after", async () => {
+test("shows a job after its transaction commits, and starts it right away", async () => {
   const taken: string[] = [];
   // Only the notification of a sent job wakes this worker: it polls once an hour.
   const worker = await buildWorker({ pollSeconds: 3600 });
@@ -122,13 +122,13 @@ test("a job is not seen before its transaction commits, and is taken up right af
   await eventually(() => statesOf(plain), { until: ({ completed }) => completed === 2 });
 });
 
-test("a payload that does not fit its job is refused when it is sent", async () => {
+test("rejects an invalid payload when sending", async () => {
   const sent = inTransaction(db, (tx) => sender.enqueue(tx, bounded, { name: "much too long" }));
   await expect(sent).rejects.toThrow("too_big");
   expect(await statesOf(bounded)).toEqual({});
 });
 
-test("while a job of a key waits or runs, no other of the same key is queued", async () => {
+test("queues one job per key while it waits or runs", async () => {
   await send(keyed, "first", { key: "book-1" });
   await send(keyed, "second", { key: "book-1" });
   await send(keyed, "other", { key: "book-2" });
@@ -152,7 +152,7 @@ test("while a job of a key waits or runs, no other of the same key is queued", a
   expect(ran.toSorted()).toEqual(["first", "fourth", "other"]);
 });
 
-test("a job whose handler throws is taken up again", async () => {
+test("repeats a job whose handler throws", async () => {
   const tries: string[] = [];
   const worker = await buildWorker();
   await worker.work(failing, { concurrency: 1 }, async ({ payload, id }) => {
@@ -165,23 +165,19 @@ test("a job whose handler throws is taken up again", async () => {
   expect(new Set(tries).size).toBe(1);
 });
 
-test(
-  "a job that throws each time ends as failed when its retries are used up",
-  { tags: "merge" },
-  async () => {
-    let tries = 0;
-    const worker = await buildWorker();
-    await worker.work(stubborn, { concurrency: 1 }, async () => {
-      tries += 1;
-      throw new Error("never");
-    });
-    await send(stubborn, "no");
-    await eventually(() => statesOf(stubborn), { until: ({ failed }) => failed === 1 });
-    expect(tries).toBe(2);
-  },
-);
+test("fails a job that always throws after its retries", { tags: "merge" }, async () => {
+  let tries = 0;
+  const worker = await buildWorker();
+  await worker.work(stubborn, { concurrency: 1 }, async () => {
+    tries += 1;
+    throw new Error("never");
+  });
+  await send(stubborn, "no");
+  await eventually(() => statesOf(stubborn), { until: ({ failed }) => failed === 1 });
+  expect(tries).toBe(2);
+});
 
-test("a job whose worker is dead can be given back at once", { tags: "merge" }, async () => {
+test("returns a dead worker's job at once", { tags: "merge" }, async () => {
   // Fetched and never finished, as if its worker had been killed.
   await send(deserted, "lost");
   // No missed heartbeat restores it during this test.
@@ -202,23 +198,19 @@ test("a job whose worker is dead can be given back at once", { tags: "merge" }, 
   expect(taken[1]?.id).toBe(rows[0]?.id);
 });
 
-test(
-  "a job whose worker fell silent ten seconds ago is taken up within seconds; one that is heard keeps its job",
-  { tags: "merge" },
-  async () => {
-    await send(silent, "heard");
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 minute'
+test("restarts a job of a worker silent for ten seconds, and leaves others", { tags: "merge" }, async () => {
+  await send(silent, "heard");
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 minute'
     where name = ${silent.name}`.execute(db);
-    await send(silent, "lost");
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
+  await send(silent, "lost");
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
     where name = ${silent.name} and state = 'created'`.execute(db);
-    const worker = await buildWorker();
-    const taken: string[] = [];
-    await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
-    await eventually(async () => taken, { until: ({ length }) => length > 0 });
-    expect(taken).toEqual(["lost"]);
-  },
-);
+  const worker = await buildWorker();
+  const taken: string[] = [];
+  await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
+  await eventually(async () => taken, { until: ({ length }) => length > 0 });
+  expect(taken).toEqual(["lost"]);
+});
 
 /** A worker in the middle of a job that ends on request, with another job waiting. */
 async function inTheMiddle(
@@ -239,7 +231,7 @@ async function inTheMiddle(
   return { worker, done, endJob: gate.resolve };
 }
 
-test("a queue that stops waits for what runs", async () => {
+test("waits for running jobs when stopping", async () => {
   const { worker, done, endJob } = await inTheMiddle(stopping);
   const stopped = worker.stop().then(() => void done.push("stopped"));
   expect(await statesOf(stopping)).toEqual({ active: 1, created: 1 });
@@ -249,7 +241,7 @@ test("a queue that stops waits for what runs", async () => {
   expect(await statesOf(stopping)).toEqual({ completed: 1, created: 1 });
 });
 
-test("a queue that stops takes up nothing more, also when a job ends while it closes its connections", async () => {
+test("starts nothing more when stopping, even if a job ends meanwhile", async () => {
   const { worker, done, endJob } = await inTheMiddle(closing);
   endJob();
   await worker.stop();
@@ -257,49 +249,45 @@ test("a queue that stops takes up nothing more, also when a job ends while it cl
   expect(await statesOf(closing)).toEqual({ completed: 1, created: 1 });
 });
 
-test(
-  "of one group's jobs no more than its places run at once, over all workers",
-  { tags: "merge" },
-  async () => {
-    const running = new Map<string, () => void>();
-    const others: string[] = [];
-    let most = 0;
-    for (const worker of [await buildWorker(), await buildWorker()]) {
-      await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
-        if (payload.name.startsWith("other")) {
-          others.push(payload.name);
-          return;
-        }
-        const gate = Promise.withResolvers<void>();
-        running.set(payload.name, gate.resolve);
-        most = Math.max(most, running.size);
-        await gate.promise;
-      });
-    }
-    // In one transaction, so that all workers wake at the same moment.
-    await inTransaction(db, async (tx) => {
-      for (let n = 0; n < 6; n += 1) {
-        await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
+test("limits a group's running jobs across all workers", { tags: "merge" }, async () => {
+  const running = new Map<string, () => void>();
+  const others: string[] = [];
+  let most = 0;
+  for (const worker of [await buildWorker(), await buildWorker()]) {
+    await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
+      if (payload.name.startsWith("other")) {
+        others.push(payload.name);
+        return;
       }
+      const gate = Promise.withResolvers<void>();
+      running.set(payload.name, gate.resolve);
+      most = Math.max(most, running.size);
+      await gate.promise;
     });
-    for (let round = 1; round <= 3; round += 1) {
-      await eventually(async () => running.size, { until: (size) => size >= 2 });
-      // A worker that picks these up has checked the jobs that wait for a slot.
-      for (const n of [1, 2, 3]) {
-        const name = `other ${round} ${n}`;
-        await send(grouped, name, { key: name, group: name });
-      }
-      await eventually(async () => others.length, { until: (length) => length === 3 * round });
-      const ending = [...running.values()];
-      running.clear();
-      for (const end of ending) end();
+  }
+  // In one transaction, so that all workers wake at the same moment.
+  await inTransaction(db, async (tx) => {
+    for (let n = 0; n < 6; n += 1) {
+      await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
     }
-    await eventually(() => statesOf(grouped), { until: ({ completed }) => completed === 15 });
-    expect(most).toBe(2);
-  },
-);
+  });
+  for (let round = 1; round <= 3; round += 1) {
+    await eventually(async () => running.size, { until: (size) => size >= 2 });
+    // A worker that picks these up has checked the jobs that wait for a slot.
+    for (const n of [1, 2, 3]) {
+      const name = `other ${round} ${n}`;
+      await send(grouped, name, { key: name, group: name });
+    }
+    await eventually(async () => others.length, { until: (length) => length === 3 * round });
+    const ending = [...running.values()];
+    running.clear();
+    for (const end of ending) end();
+  }
+  await eventually(() => statesOf(grouped), { until: ({ completed }) => completed === 15 });
+  expect(most).toBe(2);
+});
 
-test("a group whose places are taken holds up nobody else", async () => {
+test("delays no other group for a full one", async () => {
   const gate = Promise.withResolvers<void>();
   const ran: string[] = [];
   const worker = await buildWorker();
@@ -316,26 +304,22 @@ test("a group whose places are taken holds up nobody else", async () => {
   gate.resolve();
 });
 
-test(
-  "a database that hangs keeps the queue waiting for its time only, and jobs go on when it is back",
-  { tags: "merge" },
-  async () => {
-    const way = await openStallingProxy(database.url);
-    const troubles: unknown[] = [];
-    const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
-    const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 2000 });
-    const ran: string[] = [];
-    await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
-    way.stall();
-    await eventually(async () => troubles, {
-      until: (found) => JSON.stringify(found).includes("Query read timeout"),
-    });
-    way.resume();
-    // Fetches in flight may still pick up jobs for closed connections; the heartbeat restores those.
-    await send(hanging, "later");
-    await eventually(async () => ran.length, { until: (length) => length > 0 });
-    await worker.stop();
-    await way.close();
-    expect(ran).toEqual(["later"]);
-  },
-);
+test("waits a limited time for a hanging database, and continues afterwards", { tags: "merge" }, async () => {
+  const way = await openStallingProxy(database.url);
+  const troubles: unknown[] = [];
+  const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
+  const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 2000 });
+  const ran: string[] = [];
+  await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
+  way.stall();
+  await eventually(async () => troubles, {
+    until: (found) => JSON.stringify(found).includes("Query read timeout"),
+  });
+  way.resume();
+  // Fetches in flight may still pick up jobs for closed connections; the heartbeat restores those.
+  await send(hanging, "later");
+  await eventually(async () => ran.length, { until: (length) => length > 0 });
+  await worker.stop();
+  await way.close();
+  expect(ran).toEqual(["later"]);
+});

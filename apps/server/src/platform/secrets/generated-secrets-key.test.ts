@@ -12,7 +12,7 @@ afterEach(() => fs.rmSync(path.dirname(directory), { recursive: true, force: tru
 
 const file = (): string => path.join(directory, "secrets.key");
 
-test("a key is made once, for us alone to read, and found again", () => {
+test("creates a key once, readable by us only, and finds it again", () => {
   const made = generatedSecretsKey(directory, { make: true });
   expect(made).toMatch(/^[\w-]{43}$/);
   expect(generatedSecretsKey(directory, { make: true })).toBe(made);
@@ -21,12 +21,12 @@ test("a key is made once, for us alone to read, and found again", () => {
   expect(fs.readdirSync(directory)).toEqual(["secrets.key"]);
 });
 
-test("to look for a key makes none", () => {
+test("creates no key by looking for one", () => {
   expect(generatedSecretsKey(directory, { make: false })).toBeNull();
   expect(fs.existsSync(file())).toBe(false);
 });
 
-test("a file that holds no key is left as it is, since it may have been one", () => {
+test("leaves a file without a valid key unchanged, since it may have been one", () => {
   fs.mkdirSync(directory);
   fs.writeFileSync(file(), "half a key");
   expect(generatedSecretsKey(directory, { make: true })).toBeNull();

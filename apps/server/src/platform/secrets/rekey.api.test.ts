@@ -58,7 +58,7 @@ const opened = async (keeper: SecretKeeper): Promise<(string | null)[]> =>
 const turn = (keeper: SecretKeeper, leavesUnreadable = false): Promise<RekeyedColumn[]> =>
   inTransaction(app.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
 
-test("every sealed secret is sealed with the new key, and the one of before opens none of them any more", async () => {
+test("encrypts every secret with the new key, and none with the old", async () => {
   expect(await opened(keeperOf(OLD))).toEqual(["sk-house", "sk-own", "totp-secret"]);
   const done = await turn(keeperOf(NEW, [OLD]));
   expect(done.map(({ resealed, newest, unreadable }) => [resealed, newest, unreadable.length])).toEqual([
@@ -72,7 +72,7 @@ test("every sealed secret is sealed with the new key, and the one of before open
   expect(await opened(keeperOf(OLD))).toEqual([null, null, null]);
 });
 
-test("a second time there is nothing to do, and nothing is written", async () => {
+test("writes nothing the second time", async () => {
   await turn(keeperOf(NEW, [OLD]));
   const before = await sealed();
   const done = await turn(keeperOf(NEW, [OLD]));
@@ -85,7 +85,7 @@ test("a second time there is nothing to do, and nothing is written", async () =>
   expect(await sealed()).toEqual(before);
 });
 
-test("with a wrong key of before nothing is changed, and the rows are named", async () => {
+test("changes nothing with a wrong old key, and names the rows", async () => {
   const before = await sealed();
   const failed = await turn(keeperOf(NEW, ["some other key that sealed nothing here"])).catch(
     (error: unknown) => error,
@@ -95,7 +95,7 @@ test("with a wrong key of before nothing is changed, and the rows are named", as
   expect(await sealed()).toEqual(before);
 });
 
-test("one row that no key opens keeps all as it was, unless it is to be left", async () => {
+test("changes nothing for one unreadable row, unless told to leave it", async () => {
   const { db } = app.foundation;
   await sql`update text_provider set sealed_key = '\x02'`.execute(db);
   await expect(turn(keeperOf(NEW, [OLD]))).rejects.toThrow(WrongOldKey);
@@ -104,7 +104,7 @@ test("one row that no key opens keeps all as it was, unless it is to be left", a
   expect(await opened(keeperOf(NEW))).toEqual([null, "sk-own", "totp-secret"]);
 });
 
-test("every column of the database that is sealed is sealed anew", async () => {
+test("encrypts every encrypted column of the database again", async () => {
   const Column = z.object({ at: z.string() });
   const columns = await readRows(
     app.foundation.db,

@@ -6,7 +6,7 @@ import { createSecretBox } from "./secret-box.ts";
 const KEY = "one key of this installation, long enough";
 const box = createSecretBox(KEY);
 
-test("what was sealed opens again, with this key and for this place alone", () => {
+test("decrypts only with this key and for this place", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (secret, place) => {
       const sealed = box.seal(secret, place);
@@ -19,7 +19,7 @@ test("what was sealed opens again, with this key and for this place alone", () =
   );
 });
 
-test("whatever bit is changed, nothing opens", () => {
+test("decrypts nothing with any bit changed", () => {
   const sealed = box.seal("sk-test-1234", "here");
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
     const changed = Buffer.from(sealed);
@@ -28,14 +28,14 @@ test("whatever bit is changed, nothing opens", () => {
   }
 });
 
-test("what was cut short does not open, down to nothing", () => {
+test("decrypts nothing truncated, down to nothing", () => {
   const sealed = box.seal("sk-test-1234", "here");
   for (let length = 0; length < sealed.length; length += 1) {
     expect(box.open(sealed.subarray(0, length), "here")).toBeNull();
   }
 });
 
-test("the same secret is sealed otherwise each time, and stands nowhere in it", () => {
+test("encrypts the same secret differently each time, without its text", () => {
   const [one, other] = [box.seal("sk-test-1234", "here"), box.seal("sk-test-1234", "here")];
   expect(one.equals(other)).toBe(false);
   expect(one.includes("sk-test")).toBe(false);
@@ -43,7 +43,7 @@ test("the same secret is sealed otherwise each time, and stands nowhere in it", 
 
 const OLD = "the key that this installation had before";
 
-test("while both are at hand the newer key opens what the older has sealed, and seals with itself alone", () => {
+test("decrypts with the newer or older key, and encrypts with the newer", () => {
   const both = createSecretBox(KEY, [OLD]);
   const before = createSecretBox(OLD).seal("sk-test-1234", "here");
   expect(both.open(before, "here")).toBe("sk-test-1234");
@@ -54,7 +54,7 @@ test("while both are at hand the newer key opens what the older has sealed, and 
   expect(createSecretBox(OLD).open(since, "here")).toBeNull();
 });
 
-test("what is sealed tells which key has sealed it, and no key itself", () => {
+test("stores the id of the key, but not the key", () => {
   const both = createSecretBox(KEY, [OLD]);
   const before = createSecretBox(OLD).seal("sk-test-1234", "here");
   expect(both.isNewest(before)).toBe(false);
@@ -63,7 +63,7 @@ test("what is sealed tells which key has sealed it, and no key itself", () => {
   expect(before.includes(OLD.slice(0, 6))).toBe(false);
 });
 
-test("what was sealed before seals had a key's id opens still, and only with its key and for its place", () => {
+test("decrypts values without a key id, only with their key and for their place", () => {
   const sealed = sealedWithoutId("sk-test-1234", "here");
   expect(box.open(sealed, "here")).toBe("sk-test-1234");
   expect(createSecretBox(OLD, [KEY]).open(sealed, "here")).toBe("sk-test-1234");

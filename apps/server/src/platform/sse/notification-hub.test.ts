@@ -59,7 +59,7 @@ async function breakConnections(): Promise<void> {
   for (const pid of await listening()) await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
 }
 
-test("all listeners of a topic hear what was said there, and nobody else does", async () => {
+test("notifies all listeners of a topic, and no others", async () => {
   const hub = await buildHub();
   const [one, two, other] = [buildListener(), buildListener(), buildListener()];
   hub.subscribe("book-1", one.listen);
@@ -74,7 +74,7 @@ test("all listeners of a topic hear what was said there, and nobody else does", 
   expect(other.received).toEqual([]);
 });
 
-test("a topic that was left and taken up again stays with its new listener", async () => {
+test("keeps the new listener of a topic that was left and taken up again", async () => {
   const hub = await buildHub();
   const leave = hub.subscribe("book-1", () => undefined);
   leave();
@@ -86,13 +86,13 @@ test("a topic that was left and taken up again stays with its new listener", asy
   expect(received).toEqual([1]);
 });
 
-test("one connection serves all listeners", async () => {
+test("serves all listeners by one connection", async () => {
   const hub = await buildHub();
   for (let n = 0; n < 50; n += 1) hub.subscribe(`book-${n}`, () => undefined);
   expect(await listening()).toHaveLength(1);
 });
 
-test("who has unsubscribed hears nothing more, and others go on hearing", async () => {
+test("stops notifying who has unsubscribed, and continues for others", async () => {
   const hub = await buildHub();
   const [gone, still] = [buildListener(), buildListener()];
   const leave = hub.subscribe("book-1", gone.listen);
@@ -104,7 +104,7 @@ test("who has unsubscribed hears nothing more, and others go on hearing", async 
   expect(gone.received).toEqual([]);
 });
 
-test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over", async (payload) => {
+test.each(["", "no JSON", "[]", '{"topic": 7}'])("ignores the payload %j", async (payload) => {
   const hub = await buildHub();
   const { received, listen } = buildListener();
   hub.subscribe("book-1", listen);
@@ -114,7 +114,7 @@ test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over"
   expect(received).toEqual(["still here"]);
 });
 
-test("a listener that throws keeps nothing from the others", async () => {
+test("continues for others when a listener throws", async () => {
   const hub = await buildHub();
   const { received, listen } = buildListener();
   hub.subscribe("book-1", () => {
@@ -126,7 +126,7 @@ test("a listener that throws keeps nothing from the others", async () => {
   expect(received).toEqual([1]);
 });
 
-test("after a broken connection every listener is told to look, and hears again", async () => {
+test("tells every listener to check after a broken connection, and continues", async () => {
   const hub = await buildHub();
   const [one, two] = [buildListener(), buildListener()];
   hub.subscribe("book-1", one.listen);
@@ -142,7 +142,7 @@ test("after a broken connection every listener is told to look, and hears again"
   expect(await listening()).toHaveLength(1);
 });
 
-test("a hub that is closed lets go of its connection and comes not back", async () => {
+test("closes its connection for good", async () => {
   vi.useFakeTimers(TIMERS);
   const hub = await buildHub();
   await hub.close();
@@ -200,7 +200,7 @@ async function buildCuttableWay(): Promise<{
 }
 
 test(
-  "while the database is away it is tried once a second, and one connection comes back",
+  "tries once a second while the database is unavailable, and keeps one connection",
   { tags: "merge" },
   async () => {
     const way = await buildCuttableWay();
@@ -233,7 +233,7 @@ test(
   },
 );
 
-test("a hub that cannot connect at first says so and tries no further", async () => {
+test("fails if it cannot connect at first, without retrying", async () => {
   const way = await buildCuttableWay();
   way.cut();
   vi.useFakeTimers(TIMERS);

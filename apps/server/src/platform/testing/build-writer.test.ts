@@ -34,12 +34,12 @@ test.each<[WritingTask, z.ZodType]>([
   [{ kind: "truth", brief, plan, chapterNumber: 1, claims }, TruthAnswer],
   [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
   [{ kind: "blurb", brief, plan }, BlurbAnswer],
-])("the filler answers %j in the shape that is asked for", async (task, shape) => {
+])("answers %j in the requested shape", async (task, shape) => {
   const { object } = await buildWriter().answerObject(buildSceneRequest({ task }), shape);
   expect(object).toEqual(shape.parse(object));
 });
 
-test("its plan has scenes with beats, as answered and as kept, and passes the gate", () => {
+test("plans scenes with beats, as answered and as stored, and passes the gate", () => {
   const answer = OutlineAnswer.parse(buildOutlineAnswer(brief));
   expect(answer.chapters.map(({ scenes }) => scenes.length)).toEqual([2, 2, 2]);
   expect(plan.chapters[0]?.scenes.map(({ beats }) => beats)).toEqual([1, 2]);
@@ -49,7 +49,7 @@ test("its plan has scenes with beats, as answered and as kept, and passes the ga
   expect(checkOutline(business, buildBookOutline(business))).toEqual([]);
 });
 
-test("its text has exactly the words asked for, in no scene those of another", () => {
+test("writes exactly the requested words, different in each scene", () => {
   const of = (chapterNumber: number, sceneNumber: number): string =>
     buildScene({ chapterNumber, sceneNumber, words: 731 });
   expect(countWords(of(1, 1))).toBe(731);

@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-test("the same files make the same template, wherever they lie", () => {
+test("makes the same template of the same files, in any folder", () => {
   expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
 });
 
-test("the rights of another role make another template", () => {
+test("makes another template for another role's rights", () => {
   expect(templateName("colophon_test_app")).not.toBe(templateName(ROLE));
 });
 
@@ -32,12 +32,12 @@ test.each([
   "src/platform/db/app-role.ts",
   "src/platform/db/database.ts",
   "package.json",
-])("a change of %s makes another template, so that the tests see it", (file) => {
+])("makes another template for a change of %s, so that tests see it", (file) => {
   fs.appendFileSync(path.join(copy, file), " ");
   expect(templateName(ROLE, copy)).not.toBe(templateName(ROLE));
 });
 
-test("what preparing a database takes up tomorrow counts by itself; what it does not use makes no template", () => {
+test("follows what preparing a database imports, and nothing else", () => {
   fs.writeFileSync(path.join(copy, "src/platform/queue/more.ts"), "");
   expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
   fs.appendFileSync(path.join(copy, "src/platform/queue/queue.ts"), '\nexport { more } from "./more.ts";');
@@ -46,7 +46,7 @@ test("what preparing a database takes up tomorrow counts by itself; what it does
   expect(templateName(ROLE, copy)).not.toBe(named);
 });
 
-test("a new migration makes another template; a changed test makes none", () => {
+test("makes another template for a new migration, but not for a changed test", () => {
   fs.appendFileSync(path.join(copy, "src/platform/queue/queue.test.ts"), " ");
   expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
   fs.writeFileSync(path.join(copy, "migrations/9999-more.sql"), "select 1;");

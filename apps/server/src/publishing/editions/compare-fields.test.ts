@@ -18,11 +18,11 @@ const OF: FieldsOf = {
   decisions: {},
 };
 
-test("the same fields are no change", () => {
+test("finds no change in the same fields", () => {
   expect(compareFields(OF, OF)).toEqual({ fields: [], isForm: false });
 });
 
-test("a subtitle, a finish and a price are entered on the form", () => {
+test("lists a subtitle, a finish and a price as form changes", () => {
   const settings = { ...OF.settings, finish: "glossy" as const };
   const before = { ...OF, decisions: { "price.paperback.USD": "999" } };
   const decisions = { "price.paperback.USD": "1299" };
@@ -36,7 +36,7 @@ test("a subtitle, a finish and a price are entered on the form", () => {
   });
 });
 
-test("a theme stands in the files alone", () => {
+test("lists a theme as a change of files only", () => {
   const settings = { ...OF.settings, theme: "modern" as const };
   expect(compareFields(OF, { ...OF, settings })).toEqual({
     fields: [{ label: "Theme", before: "of its genre", after: "modern" }],
@@ -44,7 +44,7 @@ test("a theme stands in the files alone", () => {
   });
 });
 
-test("what an edition does not know, because it is asked for only since, is no change", () => {
+test("ignores fields that an older edition does not have", () => {
   const { finish: _finish, ...settings } = OF.settings;
   const before = { ...OF, settings, listing: { keywords: [] } };
   const listing = { description: "A tale.", keywords: [], categories: ["Books"] };
@@ -54,7 +54,7 @@ test("what an edition does not know, because it is asked for only since, is no c
   });
 });
 
-test("a listing where there was none is entered on the form, and so is a price where there was none", () => {
+test("lists a new listing and a new price as form changes", () => {
   const listing = { description: "A tale.", keywords: ["salt"], categories: [] };
   const before = { ...OF, decisions: { "price.ebook.JPY": "", drm: "", "price.ebook.XXX": "1" } };
   const decisions = { "price.ebook.JPY": "500", drm: "false", "price.ebook.XXX": "2" };

@@ -15,11 +15,11 @@ const [A, B, C] = [
   section("c", "Three at last."),
 ];
 
-test("the same book has no changes", () => {
+test("finds no changes in the same book", () => {
   expect(compareSections([A, B, C], [A, B, C])).toEqual([]);
 });
 
-test("words that were added and taken are counted chapter by chapter", () => {
+test("counts added and removed words by chapter", () => {
   expect(compareSections([A, B], [A, section("b", "Two by two, then three.")])).toEqual([
     {
       id: "b",
@@ -33,7 +33,7 @@ test("words that were added and taken are counted chapter by chapter", () => {
   ]);
 });
 
-test("chapters that came, went, moved or bear another name are each said", () => {
+test("names added, removed, moved and renamed chapters", () => {
   const last = section("e", "Four more.");
   expect(compareSections([A, B, last, C], [C, A, last, section("d", "New here.")])).toMatchObject([
     { id: "c", change: "kept", moved: true },
@@ -45,12 +45,12 @@ test("chapters that came, went, moved or bear another name are each said", () =>
   ]);
 });
 
-test("a page without a title of its own is called by its kind", () => {
+test("names an untitled page by its kind", () => {
   const page = { ...section("p", "For Ada.", ""), kind: "about_the_author" };
   expect(compareSections([], [page])).toMatchObject([{ title: "About the author" }]);
 });
 
-test("whatever is put in another order, some chapter is said to have moved, and never one that stayed alone", () => {
+test("reports some chapter as moved for any new order, but never one left alone", () => {
   const ids = ["a", "b", "c", "d", "e", "f"];
   const before = ids.map((id) => section(id, `Text of ${id}.`));
   fc.assert(

@@ -54,7 +54,7 @@ async function fetched(
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
 
-test("the ZIP has every file byte for byte, by the name it is uploaded under, and the texts beside them", async () => {
+test("packs every file byte for byte, by its upload name, and the texts with them", async () => {
   const { status, bytes, headers } = await fetched(`${address}/zip`);
   expect([status, headers["content-type"], headers["accept-ranges"]]).toEqual([
     200,
@@ -86,7 +86,7 @@ test("the ZIP has every file byte for byte, by the name it is uploaded under, an
   expect(Buffer.from(files["Listing.txt"] ?? "").toString()).toContain("Description:\r\nA tale of salt.");
 });
 
-test("any range of the ZIP is the same bytes as the whole has there", async () => {
+test("serves any range of the ZIP with the same bytes", async () => {
   const { bytes, headers } = await fetched(`${address}/zip`);
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(bytes.length - 1), async (a, b) => {
@@ -101,7 +101,7 @@ test("any range of the ZIP is the same bytes as the whole has there", async () =
   );
 });
 
-test("a download that broke off in the middle goes on where it was, and reads nothing before that", async () => {
+test("continues an interrupted download in place, without reading what is before", async () => {
   const { bytes, headers } = await fetched(`${address}/zip`);
   const half = Math.floor(bytes.length / 2);
   stage.store.faults.opened.length = 0;
@@ -114,13 +114,13 @@ test("a download that broke off in the middle goes on where it was, and reads no
   expect(opened).toBeLessThanOrEqual(bytes.length - half);
 });
 
-test("the rest of another ZIP is not sent for the end of this one: the whole comes", async () => {
+test("sends the full ZIP when another one's rest is requested", async () => {
   const other = await fetched(`${address}/zip`, { headers: { range: "bytes=10-", "if-range": '"another"' } });
   expect(other.status).toBe(200);
   expect(other.bytes.length).toBe(edition["bytes"]);
 });
 
-test("what lies beyond the end is said to, and the headers alone are had without a file being opened", async () => {
+test("reports a range beyond the end, and sends headers without opening a file", async () => {
   const beyond = await fetched(`${address}/zip`, { headers: { range: "bytes=99999999-" } });
   expect([beyond.status, beyond.headers["content-range"], beyond.bytes.length]).toEqual([
     416,
@@ -137,7 +137,7 @@ test("what lies beyond the end is said to, and the headers alone are had without
   expect(stage.store.faults.opened).toEqual([]);
 });
 
-test("each file is had by itself, in any part", async () => {
+test("serves each file by itself, in any range", async () => {
   const whole = await fetched(`${address}/files/epub`);
   expect([whole.status, whole.headers["content-disposition"]]).toEqual([
     200,
@@ -148,7 +148,7 @@ test("each file is had by itself, in any part", async () => {
   expect((await fetched(`${address}/files/hardcover`)).status).toBe(404);
 });
 
-test("a file that has gone from the store is said before the first byte, and one that is away is asked for later", async () => {
+test("reports a missing file before the first byte, and asks to retry an unavailable one", async () => {
   const [key = ""] = [...stage.store.kept.keys()].filter((one) => one.endsWith("/docx.docx"));
   const kept = stage.store.kept.get(key);
   stage.store.kept.delete(key);
@@ -218,7 +218,7 @@ function changes(): Change[] {
   ];
 }
 
-test("an edition of which anything has changed is never offered as the book as it stands, and is again once it is undone", async () => {
+test("never offers an edition with changes as the present book, and does again when undone", async () => {
   expect(await isCurrent()).toBe(true);
   const every = changes();
   const some = fc.uniqueArray(fc.integer({ min: 0, max: every.length - 1 }), { minLength: 1, maxLength: 4 });
@@ -239,14 +239,14 @@ const changesNow = async (): Promise<ChangesBody> =>
   (await stage.author.call("GET", `${address}/changes`)).body;
 const NOTHING = { sentence: "Nothing has changed that KDP would need to know.", form: "no" };
 
-test("files that were cleared away from the store make no edition another, and no guess a change", async () => {
+test("does not take deleted files or estimates as a change", async () => {
   const { db } = stage.app.foundation;
   await sql`delete from export_file where book_id = ${stage.book.bookId}`.execute(db);
   expect(await isCurrent()).toBe(true);
   expect(await changesNow()).toMatchObject({ verdict: NOTHING, fields: [], pages_after: 120 });
 });
 
-test("a price that is set afterwards is entered on the form, and nothing else is needed", async () => {
+test("enters a later price on the form, and needs nothing else", async () => {
   const set = (price: number | null): ReturnType<typeof stage.author.call> =>
     stage.author.call("PUT", `${stage.book.path}/publishing/choices`, {
       body: { prices: { paperback: { USD: price } } },
@@ -261,14 +261,14 @@ test("a price that is set afterwards is entered on the form, and nothing else is
   expect([await isCurrent(), (await changesNow())["fields"]]).toEqual([true, []]);
 });
 
-test("a step that is ticked off makes no edition another", async () => {
+test("does not take a checklist step as a change", async () => {
   const { status } = await stage.author.call("PUT", `${stage.book.path}/publishing/choices`, {
     body: { done: ["proof"] },
   });
   expect([status, await isCurrent()]).toEqual([200, true]);
 });
 
-test("a hardcover that is wished for afterwards is said to lack its wrap", async () => {
+test("reports the missing wrap of a hardcover chosen later", async () => {
   const { db } = stage.app.foundation;
   await sql`update book set settings = settings || '{"has_hardcover": true}' where id = ${stage.book.bookId}`.execute(
     db,
@@ -288,7 +288,7 @@ test("a hardcover that is wished for afterwards is said to lack its wrap", async
   expect(changed["files"]).toContainEqual({ format: "hardcover", differs: true });
 });
 
-test("an edition is served by what it was frozen with, whatever a book can be set to since", async () => {
+test("serves an edition as frozen, whatever can be set since", async () => {
   const { db } = stage.app.foundation;
   const frozen = sql`update edition set settings = settings - 'paper' || '{"theme": 7, "trim": "1x1"}',
       cover = '{"of": "another kind"}', listing = listing - 'updated_at' - 'keywords',
@@ -315,7 +315,7 @@ test("an edition is served by what it was frozen with, whatever a book can be se
   expect(changed["fields"]).toEqual([{ label: "Trim size", before: "1x1", after: "6x9" }]);
 });
 
-test("what changed since an edition is said in words, pages, files and fields, with what KDP needs for it", async () => {
+test("lists changes since an edition in words, pages, files and fields, with what KDP needs", async () => {
   const same = await stage.author.call("GET", `${address}/changes`);
   expect(same.body).toMatchObject({
     from_number: 1,
@@ -365,7 +365,7 @@ test("what changed since an edition is said in words, pages, files and fields, w
   expect(String(text)).not.toContain("it rained");
 });
 
-test("where an edition was published is noted for each format, corrected and taken away", async () => {
+test("records, corrects and removes where an edition was published for each format", async () => {
   const note = (body: object): ReturnType<typeof stage.author.call> =>
     stage.author.call("PUT", `${address}/published`, { body });
   await note({ format: "paperback", asin: "0306406152", published_on: "2026-11-20" });
@@ -386,12 +386,12 @@ test.each([
   [{ format: "audio", asin: "B0ABCDEFGH", published_on: "2026-11-20" }, "format"],
   [{ format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-02-30" }, "published_on"],
   [{ format: "ebook", asin: "B0ABCDEFGH", published_on: "0001-01-01" }, "published_on"],
-])("a note of %j is refused beside its field", async (body, field) => {
+])("rejects a note of %j at its field", async (body, field) => {
   const { status, body: refused } = await stage.author.call("PUT", `${address}/published`, { body });
   expect([status, Object.keys(Object(refused["fields"]))]).toEqual([422, [field]]);
 });
 
-test("a ticket is an address that a browser fetches by itself, and ends with time, session and browser", async () => {
+test("serves a ticket's URL without a header, until time, session or browser ends it", async () => {
   const token = await buildSession(stage.app, stage.author.id, "of-this-browser");
   const cookie = "colophon_binding=of-this-browser";
   const opened = await stage.app.server.inject({
@@ -419,7 +419,7 @@ test("a ticket is an address that a browser fetches by itself, and ends with tim
   expect((await by({ cookie }, "/api/edition-tickets/none/zip")).status).toBe(404);
 });
 
-test("another author has nothing of it, and neither has a book another's edition", async () => {
+test("hides everything from another author, and from another book", async () => {
   const otherAuthor = await buildAuthor(stage.app);
   const published = { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-11-20" };
   const other = (await stage.author.call("POST", `${stage.book.path}/duplicate`, { body: {} })).body;
@@ -437,7 +437,7 @@ test("another author has nothing of it, and neither has a book another's edition
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
-test("whatever an edition's or a session's end takes along is found by an index", async () => {
+test("finds by index everything an edition's or a session's end deletes", async () => {
   const { rows } = await sql`select c.conrelid::regclass::text as of, a.attname as by from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.conrelid::regclass::text = any(${["edition", "edition_ticket", "edition_publication", "book_package", "book_package_answer"]})
@@ -447,7 +447,7 @@ test("whatever an edition's or a session's end takes along is found by an index"
   expect(rows).toEqual([]);
 });
 
-test("files of an edition stay as long as their book, and what no edition names goes after a day", async () => {
+test("keeps an edition's files as long as its book, and deletes unreferenced ones after a day", async () => {
   const { store, app, author, book } = stage;
   const { editions } = app.features;
   const old = (): void => {

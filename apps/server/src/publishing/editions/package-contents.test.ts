@@ -17,12 +17,12 @@ test.each<[string, Partial<ExportFinding>, string[]]>([
   ["the title, which is everywhere", { text: "title" }, []],
   ["the blurb, which the e-book carries too", { text: "blurb" }, []],
   ["the book itself", {}, []],
-])("a fault in %s withholds what it is in, and no more", (_label, problem, formats) => {
+])("withholds only what is affected by a problem in %s", (_label, problem, formats) => {
   const contents = packageContents(ALL, [buildBlocker(problem)]);
   expect(contents.formats).toEqual(formats);
 });
 
-test("a warning withholds nothing", () => {
+test("withholds nothing for a warning", () => {
   expect(packageContents(ALL, [{ severity: "warning", file: "cover" }]).formats).toEqual([
     "ebook",
     "paperback",

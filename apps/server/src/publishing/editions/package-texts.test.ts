@@ -59,7 +59,7 @@ function textsOf(changes: Partial<TextsOf> = {}): Record<string, string> {
   );
 }
 
-test("the package has the four texts, each with the line ends that every editor shows", () => {
+test("has the four texts, with line ends for every editor", () => {
   const texts = textsOf();
   expect(Object.keys(texts)).toEqual([
     "Listing.txt",
@@ -73,7 +73,7 @@ test("the package has the four texts, each with the line ends that every editor 
   }
 });
 
-test("the listing has what the store page says, with no more keywords and categories than the form takes", () => {
+test("lists the store page's content, within the form's keywords and categories", () => {
   const { "Listing.txt": listing = "" } = textsOf();
   expect(listing).toContain("Title: Café du Nord\r\nAuthor: Ada Byron");
   expect(listing).toContain("<b>Salt</b>\r\nand stone");
@@ -86,7 +86,7 @@ test("the listing has what the store page says, with no more keywords and catego
   expect(listing).toContain("  Subtitle: (empty) (Optional.)");
 });
 
-test("what may stay empty is not asked for", () => {
+test("does not ask for optional fields", () => {
   const note = "Optional. Leave it empty, or add one to the book's details.";
   const fields = [{ ...FIELD, label: "Subtitle", note }];
   if (OF.kdpForms === null) throw new Error("These texts are written from a sheet");
@@ -96,12 +96,12 @@ test("what may stay empty is not asked for", () => {
   expect(listing).not.toContain("to be entered");
 });
 
-test("a book whose page in the store is not written says so", () => {
+test("says that a store listing is missing", () => {
   const { "Listing.txt": listing = "" } = textsOf({ edition: { ...OF.edition, listing: null } });
   expect(listing).toContain("No description, keywords or categories were written");
 });
 
-test("the disclosure has KDP's answers, the tools, and what they rest on by chapter", () => {
+test("discloses KDP's answers, the tools, and their basis by chapter", () => {
   const { "AI disclosure.txt": record = "" } = textsOf();
   expect(record).toContain("Texts: Some");
   expect(record).toContain("Images: None");
@@ -109,7 +109,7 @@ test("the disclosure has KDP's answers, the tools, and what they rest on by chap
   expect(record).toContain("- Ebb: 1000 words, 900 of them by a model (Anthropic Claude)");
 });
 
-test("the report says what was checked, and each finding with its file and page", () => {
+test("reports what was checked, and each finding with its file and page", () => {
   const { "Preflight report.txt": clean = "" } = textsOf();
   expect(clean).toContain("100000 words, 320 pages. Checked against 87 rules");
   expect(clean).toContain("No issues were found");
@@ -126,7 +126,7 @@ test("the report says what was checked, and each finding with its file and page"
   expect(report).toContain("- Warning (print PDF, page 12): A line is long. Break it.");
 });
 
-test("what is left out of the package is said with its reason, once", () => {
+test("gives the reason for what is left out, once", () => {
   const problem = {
     code: "INT-003",
     severity: "blocker",
@@ -140,18 +140,18 @@ test("what is left out of the package is said with its reason, once", () => {
   expect(report.split(problem.sentence)).toHaveLength(2);
 });
 
-test("a sample's report starts with why it can't be published", () => {
+test("starts a sample's report with why it can't be published", () => {
   const { "Preflight report.txt": report = "" } = textsOf({ isSample: true });
   expect(report.split("\r\n")[3]).toBe(`${SAMPLE_VERDICT}.`);
 });
 
-test("the checklist says where each file goes, and what remains to be done", () => {
+test("says in the checklist where each file goes, and what is left to do", () => {
   const { "Checklist.txt": list = "" } = textsOf();
   expect(list).toContain("- Cafe-du-Nord.pdf: Paperback and hardcover: Manuscript");
   expect(list).toContain("[ ] Previewer: Look at every page.");
 });
 
-test("without KDP's forms filled in there is no record of answers that nobody gave", () => {
+test("records no answers without KDP's forms filled in", () => {
   expect(Object.keys(textsOf({ kdpForms: null }))).toEqual([
     "Listing.txt",
     "Preflight report.txt",

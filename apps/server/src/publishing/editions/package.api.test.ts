@@ -42,7 +42,7 @@ const BLOCKER = {
   page: null,
 };
 
-test("a package is queued, made and frozen as the book's first edition", async () => {
+test("queues, makes and freezes a package as the book's first edition", async () => {
   const order = await stage.order();
   expect(order).toMatchObject({
     status: "queued",
@@ -71,7 +71,7 @@ test("a package is queued, made and frozen as the book's first edition", async (
 });
 
 test(
-  "a hardcover's wrap is made where the book is sold as one, and left out where the order says so",
+  "makes a hardcover's wrap if the book is sold as one, unless the request leaves it out",
   { tags: "merge" },
   async () => {
     await sql`update book set settings = settings || '{"has_hardcover": true}'`.execute(
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a hardcover that is not printed in the book's size is refused beside its field, and nothing is started", async () => {
+test("rejects a hardcover that is not printed in the book's size at its field, and starts nothing", async () => {
   await sql`update book set settings = settings || '{"trim": "5x8"}'`.execute(stage.app.foundation.db);
   expect(await stage.order({ hardcover: true })).toMatchObject({
     status: 422,
@@ -91,31 +91,27 @@ test("a hardcover that is not printed in the book's size is refused beside its f
   expect(await stage.newest()).toBeNull();
 });
 
-test("what is pressed twice, or from two devices, is one package", async () => {
+test("makes one package of two clicks, or two devices", async () => {
   const orders = await Promise.all([stage.order(), stage.order(), stage.order({ hardcover: false })]);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 
-test(
-  "where nothing has changed since, the newest edition is the answer and no twin is made",
-  { tags: "merge" },
-  async () => {
-    const first = await stage.make();
-    const again = await stage.make();
-    expect([again["id"], again["number"]]).toEqual([first["id"], 1]);
-    await stage.setText("It began otherwise.");
-    expect((await stage.make())["number"]).toBe(2);
-  },
-);
+test("returns the newest edition if nothing has changed", { tags: "merge" }, async () => {
+  const first = await stage.make();
+  const again = await stage.make();
+  expect([again["id"], again["number"]]).toEqual([first["id"], 1]);
+  await stage.setText("It began otherwise.");
+  expect((await stage.make())["number"]).toBe(2);
+});
 
-test("a twin that has lost a file is no answer: the book is frozen anew", async () => {
+test("freezes the book again if the same edition has lost a file", async () => {
   const first = await stage.make();
   for (const key of frozen().filter((one) => one.endsWith(".epub"))) stage.store.kept.delete(key);
   const again = await stage.make();
   expect(again["id"]).not.toBe(first["id"]);
 });
 
-test("what KDP would refuse is named, and nothing is kept", async () => {
+test("names what KDP would reject, and stores nothing", async () => {
   stage.app.features.preflight.ofListing = async () => [BLOCKER];
   const { page: _anywhere, ...found } = BLOCKER;
   stage.script.findings = [
@@ -148,7 +144,7 @@ const PRINT_PROBLEM = {
   hint: "Widen it.",
 };
 
-test("a fault of the printed files withholds them and never the e-book, and is said once", async () => {
+test("withholds printed files for their problem but not the e-book, and says it once", async () => {
   const found = { ...PRINT_PROBLEM, file: "pdf" as const };
   stage.script.findings = [found, { ...found, file: "cover" }];
   const edition = await stage.make();
@@ -168,7 +164,7 @@ test("a fault of the printed files withholds them and never the e-book, and is s
   expect(whole["number"]).toBe(2);
 });
 
-test("a fault of the e-book withholds it and not the printed book", async () => {
+test("withholds the e-book for its problem, but not the printed book", async () => {
   stage.script.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
   const edition = await stage.make();
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "docx"]);
@@ -178,7 +174,7 @@ test("a fault of the e-book withholds it and not the printed book", async () => 
   });
 });
 
-test("where no format is whole, what cannot be made is named and nothing is kept", async () => {
+test("names what cannot be made if no format is complete, and stores nothing", async () => {
   for (const kind of ["epub", "cover"] as const) {
     stage.script.refusals.set(kind, new PressError("missing_glyphs", "No typeface has the character 漢."));
   }
@@ -188,7 +184,7 @@ test("where no format is whole, what cannot be made is named and nothing is kept
   expect(frozen()).toEqual([]);
 });
 
-test("a book too short to print becomes an e-book package, without a fault", async () => {
+test("makes an e-book package of a book too short to print, without a problem", async () => {
   const { db } = stage.app.foundation;
   await sql`update chapter set words = 900`.execute(db);
   const edition = await stage.make();
@@ -205,7 +201,7 @@ test("a book too short to print becomes an e-book package, without a fault", asy
   expect(await stage.text(edition, "Checklist.txt")).not.toContain("paperback");
 });
 
-test("a hardcover that the size does not allow is left out, and paperback and e-book are made", async () => {
+test("leaves out a hardcover that the size does not allow, and makes paperback and e-book", async () => {
   await sql`update book set settings = settings || '{"trim": "5x8", "has_hardcover": true}'`.execute(
     stage.app.foundation.db,
   );
@@ -214,7 +210,7 @@ test("a hardcover that the size does not allow is left out, and paperback and e-
   expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [{ file: "hardcover" }] });
 });
 
-test("the preflight knows of the check that a package has made", async () => {
+test("uses the check that a package has made in the preflight", async () => {
   expect((await stage.author.call("GET", `${stage.book.path}/preflight`)).body).toMatchObject({
     state: "none",
   });
@@ -226,14 +222,14 @@ test("the preflight knows of the check that a package has made", async () => {
   });
 });
 
-test("warnings hinder nothing and stand in the report", async () => {
+test("reports warnings without blocking", async () => {
   const warning = { ...BLOCKER, severity: "warning" as const, sentence: "The subtitle is long." };
   stage.app.features.preflight.ofListing = async () => [warning];
   const edition = await stage.make();
   expect(edition["findings"]).toEqual([warning]);
 });
 
-test("a book that changes while its files are made is made again, so that an edition is of one moment", async () => {
+test("starts again for a book that changes meanwhile, so that an edition is of one moment", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   stage.script.open = promise;
   const { id } = await stage.order();
@@ -249,7 +245,7 @@ test("a book that changes while its files are made is made again, so that an edi
   expect((await stage.author.call("GET", address)).body["is_current"]).toBe(true);
 });
 
-test("a worker that is killed in the middle leaves no edition, and the next makes exactly one", async () => {
+test("leaves no edition of a killed worker, and makes exactly one with the next", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   stage.script.open = promise;
   const { id } = await stage.order();
@@ -265,7 +261,7 @@ test("a worker that is killed in the middle leaves no edition, and the next make
 });
 
 test(
-  "a disk that gets full while files are copied keeps none of them, and after three tries the author is told",
+  "stores nothing if the disk fills up during copying, and tells the author after three attempts",
   { tags: "merge" },
   async () => {
     const { id } = await stage.order();
@@ -286,7 +282,7 @@ test(
   },
 );
 
-test("files that lie in the store already are not made again", async () => {
+test("does not make stored files again", async () => {
   await stage.make();
   expect(stage.script.sets).toHaveLength(1);
   await sql`delete from edition`.execute(stage.app.foundation.db);
@@ -294,13 +290,13 @@ test("files that lie in the store already are not made again", async () => {
   expect(stage.script.sets).toHaveLength(1);
 });
 
-test("a package costs nothing", async () => {
+test("charges nothing for a package", async () => {
   const before = (await stage.author.call("GET", "/api/credits/balance")).body;
   await stage.make();
   expect((await stage.author.call("GET", "/api/credits/balance")).body).toEqual(before);
 });
 
-test("another author's book has no packages, and one that is not finished makes none", async () => {
+test("shows no packages of another author's book, and makes none of an unfinished one", async () => {
   const otherAuthor = await buildAuthor(stage.app);
   const answers = await Promise.all([
     otherAuthor.call("POST", `${stage.book.path}/package`, { body: {} }),

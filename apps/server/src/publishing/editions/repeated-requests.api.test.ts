@@ -23,7 +23,7 @@ const WARNING = {
 };
 
 test(
-  "a repeated request is answered with its own package after its end too, and another under its key is refused",
+  "answers a repeated request with its own package after its end too, and rejects another under its key",
   { tags: "merge" },
   async () => {
     const { author, book } = stage;
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("a key that was answered with a package under way is answered with that one after its end too", async () => {
+test("answers a key with the package that was in progress, after its end too", async () => {
   const { author, book } = stage;
   const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
     author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "later" } });
@@ -47,7 +47,7 @@ test("a key that was answered with a package under way is answered with that one
   expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
 });
 
-test("while a package is under way one of another kind is refused in words, and can be ordered afterwards", async () => {
+test("rejects one of another kind in words while a package is in progress, and accepts it afterwards", async () => {
   const first = await stage.order();
   const refused = await stage.order({ hardcover: true });
   expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ test("while a package is under way one of another kind is refused in words, and 
 });
 
 test(
-  "a listing that changes while it is checked is read again, so that findings and texts are of one moment",
+  "reads a listing again that changes during its check, so that findings and texts match",
   { tags: "merge" },
   async () => {
     const { app, book, author } = stage;

@@ -13,7 +13,7 @@ const SAME: Differences = {
   pagesAfter: 300,
 };
 
-test("nothing that changed is nothing to upload", () => {
+test("uploads nothing if nothing changed", () => {
   expect(verdictOf(SAME)).toEqual({
     sentence: "Nothing has changed that KDP would need to know.",
     inside: "no",
@@ -24,7 +24,7 @@ test("nothing that changed is nothing to upload", () => {
   });
 });
 
-test("another text on as many pages is another inside, and the cover fits as it is", () => {
+test("keeps the cover for another text on as many pages", () => {
   const verdict = verdictOf({ ...SAME, inside: true, ebook: true });
   expect(verdict).toMatchObject({ inside: "yes", cover: "no", ebook: "yes" });
   expect(verdict.sentence).toBe(
@@ -32,26 +32,26 @@ test("another text on as many pages is another inside, and the cover fits as it 
   );
 });
 
-test("more pages make a wider spine, and so another cover", () => {
+test("replaces the cover for more pages, with a wider spine", () => {
   expect(verdictOf({ ...SAME, inside: true, pagesAfter: 302 })).toMatchObject({
     cover: "yes",
     sentence: "KDP needs new uploads of the inside and of the cover.",
   });
 });
 
-test("pages that nobody has counted leave the cover open, and say what counts them", () => {
+test("leaves the cover open for uncounted pages, and says what counts them", () => {
   const verdict = verdictOf({ ...SAME, inside: true, pagesAfter: null });
   expect(verdict.cover).toBe("perhaps");
   expect(verdict.sentence).toContain("A new package counts them.");
 });
 
-test("another cover, other texts of the form and another e-book are each said alone", () => {
+test("names another cover, form or e-book separately", () => {
   expect(verdictOf({ ...SAME, cover: true }).sentence).toContain("the cover alone");
   expect(verdictOf({ ...SAME, form: true }).sentence).toContain("only what its form says");
   expect(verdictOf({ ...SAME, ebook: true }).sentence).toContain("the e-book alone");
 });
 
-test("a hardcover that is wished for afterwards lacks its wrap, and one that was there follows the cover", () => {
+test("reports the missing wrap of a hardcover chosen later, and updates an existing one with the cover", () => {
   const wished = verdictOf({ ...SAME, form: true, hardcoverAfter: true });
   expect(wished).toMatchObject({ inside: "no", cover: "no", hardcover: "yes" });
   expect(wished.sentence).toBe(
@@ -66,7 +66,7 @@ test("a hardcover that is wished for afterwards lacks its wrap, and one that was
   expect(verdictOf({ ...SAME, hardcoverBefore: true, cover: true }).hardcover).toBe("no");
 });
 
-test("whatever differs is never called the same", () => {
+test("never calls anything different the same", () => {
   const pages = fc.option(fc.integer({ min: 24, max: 828 }), { nil: null });
   const differences = fc.record<Differences>({
     inside: fc.boolean(),

@@ -27,7 +27,7 @@ const files = fc.uniqueArray(
   { maxLength: 6, selector: ({ name }) => name },
 );
 
-test("any range of a ZIP is the same bytes as the whole has there, and its size is known beforehand", () => {
+test("serves any range of a ZIP with the same bytes, and knows its size in advance", () => {
   fc.assert(
     fc.property(files, fc.nat(), fc.nat(), (some, a, b) => {
       const layout = layOutZip(
@@ -42,7 +42,7 @@ test("any range of a ZIP is the same bytes as the whole has there, and its size 
   );
 });
 
-test("others unpack every file as it was, by its name in any alphabet", () => {
+test("is unpacked by other programs, with names in any alphabet", () => {
   fc.assert(
     fc.property(files, (some) => {
       fc.pre(some.length > 0);
@@ -57,7 +57,7 @@ test("others unpack every file as it was, by its name in any alphabet", () => {
   );
 });
 
-test("the same files make the same ZIP at any time", () => {
+test("makes the same ZIP of the same files at any time", () => {
   const make = (): Buffer => {
     const layout = layOutZip([entryOf("a.txt", Buffer.from("a"))], AT);
     return readRange(layout, 0, layout.size);
@@ -65,7 +65,7 @@ test("the same files make the same ZIP at any time", () => {
   expect(make().equals(make())).toBe(true);
 });
 
-test("more than a plain ZIP holds is refused, not written wrongly", () => {
+test("rejects more than a plain ZIP can hold", () => {
   const large: ZipEntry<null> = { name: "a", bytes: 0xff_ff_ff_00, crc32: 0, source: null };
   expect(() => layOutZip([large, large], AT)).toThrow(RangeError);
 });

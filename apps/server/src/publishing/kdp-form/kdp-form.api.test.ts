@@ -59,7 +59,7 @@ async function change(id: string, of: "book" | "chapter", columns: Record<string
   }
 }
 
-test("the sheet has KDP's pages in their order, for e-book and paperback, and for a hardcover when there is one", async () => {
+test("lists KDP's pages in order for e-book and paperback, and for a hardcover if there is one", async () => {
   const book = await buildPrintedBook();
   const forms = (kdpForms: BookPublishing) =>
     kdpForms.forms.map(({ pages }) => pages.map(({ title }) => title));
@@ -75,7 +75,7 @@ test("the sheet has KDP's pages in their order, for e-book and paperback, and fo
   ]);
 });
 
-test("fields stand in KDP's order, with the book's own values and the form's limits", async () => {
+test("lists fields in KDP's order, with the book's values and the form's limits", async () => {
   const book = await buildPrintedBook();
   await change(book.id, "book", {
     subtitle: "A novel",
@@ -112,7 +112,7 @@ test("fields stand in KDP's order, with the book's own values and the form's lim
   expect(fieldOf(kdpForms, "paperback", "Bleed")?.value).toBe("No bleed");
 });
 
-test("listing, series and imprint fill their fields; what is missing says where it is filled in", async () => {
+test("fills fields from listing, series and copyright page, and says where missing ones are entered", async () => {
   const book = await buildPrintedBook();
   const { author, id } = book;
   expect(fieldOf(await read(book), "ebook", "Description")).toMatchObject({
@@ -144,7 +144,7 @@ test("listing, series and imprint fill their fields; what is missing says where 
   expect(fieldOf(kdpForms, "paperback", "Imprint")?.value).toBe("Quay Press");
 });
 
-test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never takes the paperback's", async () => {
+test("uses KDP's ISBN and imprint without one, and never the paperback's for a hardcover", async () => {
   const book = await buildPrintedBook();
   await changeSettings(book.id, { has_hardcover: true });
   expect(fieldOf(await read(book), "paperback", "ISBN")?.value).toBe("Get a free KDP ISBN");
@@ -155,7 +155,7 @@ test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never
   expect(fieldOf(await read(book), "hardcover", "ISBN")?.value).toBe("Get a free KDP ISBN");
 });
 
-test("a book too short to print has the e-book's form alone, and loses no price that was set for paper", async () => {
+test("shows only the e-book's form for a book too short to print, and keeps its paper prices", async () => {
   const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 1299 } } });
   await change(book.id, "chapter", { words: 900 });
@@ -164,7 +164,7 @@ test("a book too short to print has the e-book's form alone, and loses no price 
   expect(kdpForms.choices.prices.paperback).toEqual({ USD: 1299 });
 });
 
-test("a field says whether its author has to fill it in", async () => {
+test("says whether the author has to fill in a field", async () => {
   const kdpForms = await read(await buildPrintedBook());
   const isOpen = (label: string) => fieldOf(kdpForms, "ebook", label)?.to_fill_in;
   expect(["Description", "Publishing rights", "Category 1", "Keyword 1"].map(isOpen)).toEqual(
@@ -175,7 +175,7 @@ test("a field says whether its author has to fill it in", async () => {
   );
 });
 
-test("an edition without a number leaves KDP's number empty; reading ages are asked for of books for the young", async () => {
+test("leaves KDP's number empty for an edition without one, and asks for reading ages of children's books only", async () => {
   const book = await buildPrintedBook();
   const { author, id } = book;
   const imprint = { isbn: null, edition: "Revised edition", publisher: null };
@@ -190,7 +190,7 @@ test("an edition without a number leaves KDP's number empty; reading ages are as
   expect(await open()).toEqual(["Reading age: minimum", "Reading age: maximum"]);
 });
 
-test("what a model wrote is declared with its tool; what the author has typed anew is not", async () => {
+test("declares AI text with its tool, but not text the author has typed again", async () => {
   const book = await buildBook();
   expect((await read(book)).disclosure.texts).toBe("none");
   await change(book.id, "chapter", { provider: "anthropic", model: "claude-x" });
@@ -219,7 +219,7 @@ test("what a model wrote is declared with its tool; what the author has typed an
   expect(after.disclosure.reasons.join(" ")).toContain("A model drafted “Ebb”");
 });
 
-test("a cover that a provider has painted is declared with its model; one from a file is asked for", async () => {
+test("declares a cover painted by a provider with its model, and asks about one from a file", async () => {
   const book = await buildPrintedBook();
   const chosen = async (provider: string): Promise<void> => {
     const [cover, picture] = [randomUUID(), randomUUID()];
@@ -239,7 +239,7 @@ test("a cover that a provider has painted is declared with its model; one from a
   expect(own.disclosure.reasons.join(" ")).toContain("The cover's picture is one that you sent");
 });
 
-test("a sample is no model's text", async () => {
+test("does not take a sample as AI text", async () => {
   const author = await buildAuthor(app);
   const { bookId: id } = await buildFinishedBook(app, { author, isSample: true });
   await change(id, "chapter", { provider: "sample", model: "prepared-books-1" });
@@ -248,7 +248,7 @@ test("a sample is no model's text", async () => {
   expect(disclosure.reasons.join(" ")).toContain("not for publication");
 });
 
-test("choices are kept, what is absent stays, and null takes one back", async () => {
+test("stores choices, keeps absent ones, and removes one by null", async () => {
   const book = await buildBook();
   const first = await set(book, { is_adult: false, marketplace: "DE", drm: true, publishing_rights: "own" });
   expect(first.status).toBe(200);
@@ -270,7 +270,7 @@ test("choices are kept, what is absent stays, and null takes one back", async ()
   expect((await read(book)).choices.prices.paperback).toEqual({ EUR: 1299 });
 });
 
-test("a price brings what KDP pays of it, store by store", async () => {
+test("shows royalties by store for a price", async () => {
   const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 999 } } });
   const { prices, pages, prices_as_of: asOf } = await read(book);
@@ -293,7 +293,7 @@ test("a price brings what KDP pays of it, store by store", async () => {
   });
 });
 
-test("a price that KDP would refuse is refused with the limit, and nothing is kept", async () => {
+test("rejects a price KDP would reject with the limit, and stores nothing", async () => {
   const book = await buildBook();
   expect(await set(book, { prices: { paperback: { USD: 459, EUR: 999 } }, drm: true })).toMatchObject({
     status: 422,
@@ -310,7 +310,7 @@ test("a price that KDP would refuse is refused with the limit, and nothing is ke
   });
 });
 
-test("of stores that share a currency the one where nothing is lost last is named", async () => {
+test("names the store with the highest lossless price among those sharing a currency", async () => {
   const book = await buildPrintedBook();
   const kdpForms = await read(book);
   const stores = kdpForms.prices.find(({ format }) => format === "paperback")?.stores ?? [];
@@ -334,7 +334,7 @@ test("of stores that share a currency the one where nothing is lost last is name
   );
 });
 
-test("a price that became too low since is said, and hinders no other choice", async () => {
+test("reports a price that became too low, without blocking other choices", async () => {
   const book = await buildPrintedBook();
   await set(book, { prices: { paperback: { USD: 460 } } });
   await changeSettings(book.id, { trim: "8.5x11" });
@@ -342,13 +342,13 @@ test("a price that became too low since is said, and hinders no other choice", a
   expect(fieldOf(await read(book), "paperback", "List price, Amazon.com")?.note).toContain("Too low now");
 });
 
-test("an e-book that is too dear beside the printed one is told of the 20 percent", async () => {
+test("mentions the 20 percent for an e-book too dear next to the printed one", async () => {
   const book = await buildBook();
   await set(book, { prices: { paperback: { USD: 999 }, ebook: { USD: 899 } } });
   expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain("20 % below");
 });
 
-test("what delivery costs is known once an EPUB is in the store", async () => {
+test("knows delivery costs once an EPUB is stored", async () => {
   const book = await buildBook();
   await set(book, { prices: { ebook: { USD: 499 } } });
   expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain(
@@ -362,7 +362,7 @@ test("what delivery costs is known once an EPUB is in the store", async () => {
   expect(prices[0]?.stores[0]).toMatchObject({ market: "US", cost: 30, royalty: 328 });
 });
 
-test("ages in the wrong order and values that are none are refused with a sentence", async () => {
+test("rejects ages in the wrong order and invalid values with a sentence", async () => {
   const book = await buildBook();
   expect(await set(book, { reading_age_min: 12, reading_age_max: 8 })).toMatchObject({
     status: 422,
@@ -381,7 +381,7 @@ test("ages in the wrong order and values that are none are refused with a senten
   }
 });
 
-test("an unfinished book has a sheet, without pages; another author's book and one in the bin have none", async () => {
+test("shows an unfinished book's form without pages, and none of another author's or a trashed book", async () => {
   const author = await buildAuthor(app);
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const id = String((await author.call("POST", "/api/books/generate", { body: order })).body["id"]);
@@ -398,7 +398,7 @@ test("an unfinished book has a sheet, without pages; another author's book and o
   expect((await trashed.author.call("GET", pathOf(trashed.id))).status).toBe(404);
 });
 
-test("the checklist goes from the files to the store, with a proof copy for what is printed", async () => {
+test("leads the checklist from files to store, with a proof copy for print", async () => {
   const { checklist } = await read(await buildPrintedBook());
   expect(checklist.map(({ title }) => title)).toEqual([
     "Before you upload",

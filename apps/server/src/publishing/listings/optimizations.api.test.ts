@@ -99,7 +99,7 @@ const addFile = (author: TestAuthor, text: string, { app = testApp, source = "" 
     payload: Buffer.from(text),
   });
 
-test("a listing is proposed from a form alone, for the price that was said", { tags: "merge" }, async () => {
+test("proposes a listing from a form alone, for the quoted price", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
   expect((await author.call("GET", "/api/metadata/offer")).body).toEqual({
     credits: 5,
@@ -162,7 +162,7 @@ test("a listing is proposed from a form alone, for the price that was said", { t
 });
 
 test(
-  "three titles and three descriptions are there to compare, each held to the rules",
+  "proposes three titles and descriptions to compare, each checked against the rules",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test("an estimate that is no such figure or word is none", async () => {
+test("ignores an estimate that is no valid number or word", async () => {
   const author = await buildAuthor(testApp);
   says = () => ({
     ...ANSWER,
@@ -201,14 +201,14 @@ test("an estimate that is no such figure or word is none", async () => {
   expect(result.recommended_keywords[0]).toMatchObject({ search_difficulty: null, relevance_score: null });
 });
 
-test("title and genre are needed, said by field", async () => {
+test("requires title and genre by field", async () => {
   const author = await buildAuthor(testApp);
   const refused = await order(author, { title: " ", genre: undefined });
   const sentence = "Please provide at least title and genre";
   expect(refused).toMatchObject({ status: 422, body: { fields: { title: sentence, genre: sentence } } });
 });
 
-test("another price than the one that was said begins nothing", async () => {
+test("rejects a request whose quoted price has changed", async () => {
   const author = await buildAuthor(testApp);
   expect(await order(author, { credits: 4 })).toMatchObject({
     status: 409,
@@ -218,7 +218,7 @@ test("another price than the one that was said begins nothing", async () => {
 });
 
 test(
-  "a second press is answered with the order under way; a fourth different one is refused",
+  "answers a second click with the running request, and rejects a fourth different one",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(testApp);
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test("what fails says why and gives the credits back", { tags: "merge" }, async () => {
+test("says why it failed, and refunds the credits", { tags: "merge" }, async () => {
   const author = await buildAuthor(testApp);
   says = () => {
     throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
@@ -250,23 +250,19 @@ test("what fails says why and gives the credits back", { tags: "merge" }, async 
   expect((await history(author)).optimizations).toEqual([]);
 });
 
-test(
-  "with a book, what is known of it is told, and the record is the book's",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(testApp);
-    const book = await buildBook(author);
-    const finished = await done(author, { book_id: book, book_summary: "A key is lost." });
-    expect(finished.book_id).toBe(book);
-    const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
-    expect(asked).toContain("brass lantern");
-    expect(asked).toContain("Ada Wren");
-    const response = await author.call("GET", `/api/books/${book}/listing`);
-    expect(response.body).toMatchObject({ optimization: { id: finished.id, state: "done" } });
-  },
-);
+test("uses what is known of a given book, and assigns the record to it", { tags: "merge" }, async () => {
+  const author = await buildAuthor(testApp);
+  const book = await buildBook(author);
+  const finished = await done(author, { book_id: book, book_summary: "A key is lost." });
+  expect(finished.book_id).toBe(book);
+  const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+  expect(asked).toContain("brass lantern");
+  expect(asked).toContain("Ada Wren");
+  const response = await author.call("GET", `/api/books/${book}/listing`);
+  expect(response.body).toMatchObject({ optimization: { id: finished.id, state: "done" } });
+});
 
-test("without a model it costs nothing, and every part has its own reason", { tags: "merge" }, async () => {
+test("costs nothing without a model, with a reason for every part", { tags: "merge" }, async () => {
   const author = await buildAuthor(sample);
   expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
     credits: 0,
@@ -303,7 +299,7 @@ test("without a model it costs nothing, and every part has its own reason", { ta
   ]);
 });
 
-test("without a model a form without answers gets what was typed, and no keyword", async () => {
+test("returns what was typed without a model and answers, and no keyword", async () => {
   const author = await buildAuthor(sample);
   const { optimization_result: result } = await done(author, { book_summary: "A lantern. ".repeat(40) });
   expect(result.recommended_keywords).toEqual([]);
@@ -311,7 +307,7 @@ test("without a model a form without answers gets what was typed, and no keyword
   expect(result.notes.join(" ")).toContain("No keywords are proposed without your answers");
 });
 
-test("answers that come with a book are kept with it", { tags: "merge" }, async () => {
+test("stores answers that come with a book", { tags: "merge" }, async () => {
   const author = await buildAuthor(sample);
   const book = await buildBook(author, sample);
   await done(author, { book_id: book, answers: { plot: "lost lantern", mood: "quiet" } });
@@ -321,7 +317,7 @@ test("answers that come with a book are kept with it", { tags: "merge" }, async 
   expect(body).toMatchObject({ answers: { ...NO_ANSWERS, plot: "lost lantern" } });
 });
 
-test("the history is the author's own, by pages, the newest first", { tags: "merge" }, async () => {
+test("pages through the author's own history, the newest first", { tags: "merge" }, async () => {
   const author = await buildAuthor(sample);
   for (const title of ["One", "Two", "Three"]) await done(author, { title });
   const page = await history(author, "?page=1&limit=2");
@@ -330,7 +326,7 @@ test("the history is the author's own, by pages, the newest first", { tags: "mer
   expect((await history(await buildAuthor(sample))).optimizations).toEqual([]);
 });
 
-test("another author's record and none at all are the same to everybody", { tags: "merge" }, async () => {
+test("hides another author's record like an unknown one", { tags: "merge" }, async () => {
   const author = await buildAuthor(sample);
   const other = await buildAuthor(sample);
   const { id } = await done(author);
@@ -348,7 +344,7 @@ test("another author's record and none at all are the same to everybody", { tags
 });
 
 test(
-  "usage names the books; deleting empties those that say just that, and keeps what was changed",
+  "names the books using it; clears unchanged listings on deletion, and keeps changed ones",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(sample);
@@ -380,7 +376,7 @@ test(
   },
 );
 
-test("figures of an author's own file stand with the keywords, with tool and date, until it is deleted", async () => {
+test("shows figures of the author's own file with tool and date, until deleted", async () => {
   const author = await buildAuthor(testApp);
   const csv =
     "\uFEFFKeyword;Number of Competitors;Average Monthly Earnings;Est. Amazon Searches/Month;Competitive Score\r\n" +
@@ -414,7 +410,7 @@ test("figures of an author's own file stand with the keywords, with tool and dat
   );
 });
 
-test("keywords of the author's own file that are about the book are proposed and told to the model", async () => {
+test("proposes keywords of the author's file that are about the book, and gives them to the model", async () => {
   const author = await buildAuthor(sample);
   const csv = "Search Term,Search Volume\nspace opera,9000\nbrass lantern mystery,300\n";
   expect((await addFile(author, csv, { app: sample, source: "My tool" })).json()).toMatchObject({
@@ -429,7 +425,7 @@ test("keywords of the author's own file that are about the book are proposed and
   expect(JSON.stringify(result.recommended_keywords)).not.toContain("space opera");
 });
 
-test("a file that is no table of keywords is refused with a sentence; so is a sixth one", async () => {
+test("rejects a file without a keyword table with a sentence, and a sixth one", async () => {
   const author = await buildAuthor(testApp);
   const rows = "Keyword\n" + "sea\n".repeat(20_001);
   for (const [text, reason] of [
@@ -448,43 +444,39 @@ test("a file that is no table of keywords is refused with a sentence; so is a si
   expect((await addFile(author, "Keyword\nsea\n")).statusCode).toBe(409);
 });
 
-test("of six files at once five are kept", async () => {
+test("stores five of six files at once", async () => {
   const author = await buildAuthor(testApp);
   const sent = Array.from({ length: 6 }, (_, nth) => addFile(author, `Keyword\nsea ${nth}\n`));
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
-test("what an order would cost is told for one's own book alone", { tags: "merge" }, async () => {
+test("quotes a price for the author's own book only", { tags: "merge" }, async () => {
   const [author, other] = [await buildAuthor(sample), await buildAuthor(sample)];
   const address = `/api/metadata/offer?book_id=${await buildBook(author, sample)}`;
   expect((await author.call("GET", address)).status).toBe(200);
   expect(await other.call("GET", address)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
-test(
-  "a record that is deleted while it is given to a book is not there, and no listing is left of it",
-  { tags: "merge" },
-  async () => {
-    const author = await buildAuthor(sample);
-    const book = await buildBook(author, sample);
-    const { id } = await done(author);
-    const giving = await inTransaction(sample.ownerDb, async (tx) => {
-      // The record is read, and then the book's title waits for this.
-      await sql`select 1 from book where id = ${book} for update`.execute(tx);
-      const body = { metadata_id: id, takes_title: true };
-      const answer = author.call("POST", `/api/books/${book}/assign-metadata`, { body });
-      await expect.poll(() => waitingFor(sample)).toBeGreaterThan(0);
-      expect((await remove(author, id)).status).toBe(200);
-      return { answer };
-    });
-    expect(await giving.answer).toMatchObject({
-      status: 404,
-      body: { code: "listings.metadata_not_found" },
-    });
-    expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
-  },
-);
+test("stores no listing of a record deleted meanwhile", { tags: "merge" }, async () => {
+  const author = await buildAuthor(sample);
+  const book = await buildBook(author, sample);
+  const { id } = await done(author);
+  const giving = await inTransaction(sample.ownerDb, async (tx) => {
+    // The record is read, and then the book's title waits for this.
+    await sql`select 1 from book where id = ${book} for update`.execute(tx);
+    const body = { metadata_id: id, takes_title: true };
+    const answer = author.call("POST", `/api/books/${book}/assign-metadata`, { body });
+    await expect.poll(() => waitingFor(sample)).toBeGreaterThan(0);
+    expect((await remove(author, id)).status).toBe(200);
+    return { answer };
+  });
+  expect(await giving.answer).toMatchObject({
+    status: 404,
+    body: { code: "listings.metadata_not_found" },
+  });
+  expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
+});
 
 /** Statements waiting for a lock. */
 async function waitingFor({ foundation: { db } }: TestApp): Promise<number> {

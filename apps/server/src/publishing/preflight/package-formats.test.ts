@@ -11,7 +11,7 @@ function ofLength(words: number, chapters: number): SurveyedBook["forecast"]["fo
   return { ...pages, is_exact: isExact };
 }
 
-test("an estimate packs a book as what its order was sold as, and so does a count of the same pages", () => {
+test("packs a book by the request's formats, estimated or counted", () => {
   for (let words = 500; words <= 12_000; words += 500) {
     for (const chapters of [1, 3, 5]) {
       const estimate = ofLength(words, chapters);

@@ -90,7 +90,7 @@ const STEPS = [
   { line: "Write the listing", place: "metadata" },
 ];
 
-test("a book that nobody has checked is not called ready, and says which files a check would make", async () => {
+test("does not call an unchecked book ready, and says which files a check would make", async () => {
   expect(await look(checkOf("Unchecked"))).toMatchObject({
     state: "none",
     readiness: { is_ready: false, line: "Run the preflight: not checked yet" },
@@ -101,7 +101,7 @@ test("a book that nobody has checked is not called ready, and says which files a
   });
 });
 
-test("a whole book without a blocker is ready, until it changes", async () => {
+test("calls a complete book without a blocker ready, until it changes", async () => {
   const path = checkOf("Ready");
   expect(await checked(path)).toMatchObject({ state: "done", is_current: true, readiness: READY });
   expect(script.sets).toEqual([["pdf", "cover", "front-jpeg", "epub", "docx"]]);
@@ -110,24 +110,20 @@ test("a whole book without a blocker is ready, until it changes", async () => {
   expect(await checked(path)).toMatchObject({ is_current: true, readiness: READY });
 });
 
-test(
-  "a wish for a hardcover makes the check one of another book, and the next one has its wrap",
-  { tags: "merge" },
-  async () => {
-    const path = checkOf("In boards");
-    await checked(path);
-    await sql`update book set settings = settings || '{"has_hardcover": true}' where id = ${bookOf(path)}`.execute(
-      app.foundation.db,
-    );
-    expect(await look(path)).toMatchObject({ is_current: false, readiness: NOT_READY });
-    expect(await checked(path)).toMatchObject({
-      readiness: READY,
-      formats: expect.arrayContaining(["hardcover"]),
-    });
-  },
-);
+test("checks again for a hardcover, with its wrap", { tags: "merge" }, async () => {
+  const path = checkOf("In boards");
+  await checked(path);
+  await sql`update book set settings = settings || '{"has_hardcover": true}' where id = ${bookOf(path)}`.execute(
+    app.foundation.db,
+  );
+  expect(await look(path)).toMatchObject({ is_current: false, readiness: NOT_READY });
+  expect(await checked(path)).toMatchObject({
+    readiness: READY,
+    formats: expect.arrayContaining(["hardcover"]),
+  });
+});
 
-test("a size that no hardcover is printed in stops the book and not the check", async () => {
+test("stops the book, not the check, for a size without hardcovers", async () => {
   const path = checkOf("Small boards");
   await sql`update book set settings = settings || '{"has_hardcover": true, "trim": "5x8"}' where id = ${bookOf(path)}`.execute(
     app.foundation.db,
@@ -137,39 +133,35 @@ test("a size that no hardcover is printed in stops the book and not the check", 
   expect(findings).toMatchObject([{ code: "INT-003", file: "hardcover", place: { at: "settings" } }]);
 });
 
-test(
-  "what stops a book is told with the section it stands in, and ticked once it is gone",
-  { tags: "merge" },
-  async () => {
-    const path = checkOf("Placeholder");
-    script.findings = [STRAY];
-    expect(await checked(path)).toMatchObject({
-      readiness: { is_ready: false, line: "1 thing stops KDP" },
-      findings: [
-        {
-          code: "OWN-005",
-          mended_at: null,
-          place: { at: "desk", section: "chapter-1", quote: "[INSERT NAME] came home" },
-        },
-      ],
-    });
-    script.findings = [];
-    await change(path);
-    const mended = await checked(path);
-    expect(mended).toMatchObject({ readiness: READY, findings: [{ code: "OWN-005" }] });
-    const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
-    expect(first).toMatchObject({ mended_at: mended["asked_at"] });
-    // found again, it is open again, and no longer ticked
-    script.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
-    await change(path);
-    expect(await checked(path)).toMatchObject({
-      readiness: NOT_READY,
-      findings: [{ mended_at: null, page: 9 }],
-    });
-  },
-);
+test("names the section of what stops a book, and ticks it once it is gone", { tags: "merge" }, async () => {
+  const path = checkOf("Placeholder");
+  script.findings = [STRAY];
+  expect(await checked(path)).toMatchObject({
+    readiness: { is_ready: false, line: "1 thing stops KDP" },
+    findings: [
+      {
+        code: "OWN-005",
+        mended_at: null,
+        place: { at: "desk", section: "chapter-1", quote: "[INSERT NAME] came home" },
+      },
+    ],
+  });
+  script.findings = [];
+  await change(path);
+  const mended = await checked(path);
+  expect(mended).toMatchObject({ readiness: READY, findings: [{ code: "OWN-005" }] });
+  const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
+  expect(first).toMatchObject({ mended_at: mended["asked_at"] });
+  // found again, it is open again, and no longer ticked
+  script.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
+  await change(path);
+  expect(await checked(path)).toMatchObject({
+    readiness: NOT_READY,
+    findings: [{ mended_at: null, page: 9 }],
+  });
+});
 
-test("names are looked at at every look, and tick at once", { tags: "merge" }, async () => {
+test("checks names every time, and ticks them at once", { tags: "merge" }, async () => {
   const path = checkOf("The Number One Bestseller");
   await checked(path);
   const before = await look(path);
@@ -213,7 +205,7 @@ const sentencesOf = (body: Record<string, unknown>): unknown[] =>
     return [code, severity, sentence, place];
   });
 
-test("every text of the cover is checked at every look, each fault once and with the place where it is typed", async () => {
+test("checks every cover text every time, and reports each problem once with where it is typed", async () => {
   const path = checkOf("Words on the cover");
   const { db } = app.foundation;
   const profile = { biography: "Find me at www.ada.com.", website: "", other_books: [], is_default: true };
@@ -261,7 +253,7 @@ test("every text of the cover is checked at every look, each fault once and with
   ]);
 });
 
-test("of a book that no wrap can be made for, the texts of a back are not checked", async () => {
+test("does not check back texts of a book without a wrap", async () => {
   const path = checkOf("An e-book alone");
   await design(path, { tagline: "Only $1", back: { hook: "Only $2.99" } });
   const prices = async (): Promise<unknown[]> =>
@@ -278,7 +270,7 @@ test("of a book that no wrap can be made for, the texts of a back are not checke
   ]);
 });
 
-test("a look reads the text once, whatever is asked of it", async () => {
+test("reads the text once per check", async () => {
   const path = checkOf("Read once");
   script.findings = [STRAY];
   await checked(path);
@@ -288,7 +280,7 @@ test("a look reads the text once, whatever is asked of it", async () => {
   reading.mockRestore();
 });
 
-test("a long text is made ready to be searched once, not once for each finding", () => {
+test("prepares a long text for searching once, not per finding", () => {
   const textContent = "The sea rose over the salt. ".repeat(1000);
   const sections = Array.from({ length: 28 }, (_, at) => ({
     id: `c${at}`,
@@ -315,7 +307,7 @@ test("a long text is made ready to be searched once, not once for each finding",
   expect(first).toBeLessThan(textContent.length * 1.5);
 });
 
-test("without a chosen cover or a listing a book is not ready, and both are named", async () => {
+test("names a missing cover and listing of a book that is not ready", async () => {
   const path = checkOf("Bare");
   await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(
     app.foundation.db,
@@ -325,7 +317,7 @@ test("without a chosen cover or a listing a book is not ready, and both are name
   });
 });
 
-test("a file that could not be made is a blocker, and the others are checked", async () => {
+test("blocks for a file that could not be made, and checks the others", async () => {
   const path = checkOf("Unmade");
   script.refusals.set("cover", new PressError("missing_glyphs", "No typeface has the sign ꙮ."));
   const { readiness, findings } = await checked(path);
@@ -340,7 +332,7 @@ test("a file that could not be made is a blocker, and the others are checked", a
   ]);
 });
 
-test("a field of KDP's form or a price that is missing keeps a checked book from being ready", async () => {
+test("does not call a checked book ready without a form field or price", async () => {
   const path = checkOf("Half entered");
   await checked(path);
   const { db } = app.foundation;
@@ -365,7 +357,7 @@ test("a field of KDP's form or a price that is missing keeps a checked book from
   });
 });
 
-test("a prepared sample is never ready, and says so first", async () => {
+test("never calls a prepared sample ready, and says so first", async () => {
   const path = checkOf("Demo");
   await sql`update book set is_sample = true where id = ${bookOf(path)}`.execute(app.foundation.db);
   expect(await checked(path)).toMatchObject({
@@ -374,7 +366,7 @@ test("a prepared sample is never ready, and says so first", async () => {
   });
 });
 
-test("a book too short to print is checked and ready as an e-book, and each thing is said once", async () => {
+test("checks a book too short to print as an e-book, and reports each thing once", async () => {
   const path = checkOf("Pamphlet");
   await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(app.foundation.db);
   await sql`update book_publishing set prices = '{"ebook": {"USD": 499}, "paperback": {}, "hardcover": {}}'
@@ -395,7 +387,7 @@ test("a book too short to print is checked and ready as an e-book, and each thin
   expect(script.sets).toEqual([["front-jpeg", "epub", "docx"]]);
 });
 
-test("a fault that several files have in the same words is one fault", async () => {
+test("reports a problem several files share in the same words once", async () => {
   const path = checkOf("Thin");
   const problem = { ...STRAY, code: "INT-003", sentence: "The book has 20 pages.", hint: "Write more." };
   const { page: _page, ...short } = problem;
@@ -406,7 +398,7 @@ test("a fault that several files have in the same words is one fault", async () 
   });
 });
 
-test("a check under way is one check, however often it is asked for, and says how far it is", async () => {
+test("joins requests for a running check, and shows its progress", async () => {
   const path = checkOf("Twice");
   const { promise, resolve } = Promise.withResolvers<void>();
   script.open = promise;
@@ -419,7 +411,7 @@ test("a check under way is one check, however often it is asked for, and says ho
   expect(done).toMatchObject({ export_id: first["export_id"], readiness: READY });
 });
 
-test("a book that is not written yet cannot be checked, and says what it lacks", async () => {
+test("does not check an unwritten book, and says what it lacks", async () => {
   const path = checkOf("Unwritten");
   const { db } = app.foundation;
   await sql`update run set status = 'running', stage = 'writing', ended_at = null
@@ -433,7 +425,7 @@ test("a book that is not written yet cannot be checked, and says what it lacks",
   expect((await author.call("POST", path)).body).toMatchObject({ status: 409, code: "books.not_completed" });
 });
 
-test("a finished book whose text was all deleted has its text to finish, and is not called failed", async () => {
+test("asks to finish the text of a finished book that was emptied, without calling it failed", async () => {
   const path = checkOf("Emptied");
   await checked(path);
   const { db } = app.foundation;
@@ -445,7 +437,7 @@ test("a finished book whose text was all deleted has its text to finish, and is 
   });
 });
 
-test("another author's book is not there", async () => {
+test("hides another author's book", async () => {
   const path = checkOf("Mine");
   const otherAuthor = await buildAuthor(app);
   for (const method of ["GET", "POST"] as const) {
@@ -456,12 +448,12 @@ test("another author's book is not there", async () => {
   }
 });
 
-test("every rule that can be broken has a place where it is mended", () => {
+test("has a place to fix every rule that can be broken", () => {
   const codes = [...CATALOGUE.map(({ code }) => code), NOT_MADE];
   expect(codes.filter((code) => mendingPlaceOf(code) === null)).toEqual([]);
 });
 
-test("one fault has one id, whatever page it has moved to, and another fault has another", () => {
+test("keeps a problem's id on any page, and gives another one another", () => {
   const moved = { ...STRAY, sentence: STRAY.sentence.replace("page 5", "page 117") };
   expect(findingId(moved)).toBe(findingId(STRAY));
   expect(findingId({ ...STRAY, file: "epub" })).not.toBe(findingId(STRAY));
@@ -470,7 +462,7 @@ test("one fault has one id, whatever page it has moved to, and another fault has
   );
 });
 
-test("words are found in their section however a page breaks them, and a chapter by its title", () => {
+test("finds words in their section across page breaks, and a chapter by its title", () => {
   const sections = [
     { id: "a", title: "Ebb", document: { textContent: "The sea went out." } },
     { id: "b", title: "Flood", document: { textContent: "An extra- ordinary  tide." } },

@@ -31,7 +31,7 @@ const replace = (body: object, by = admin): ReturnType<TestAuthor["call"]> =>
 const RESTORE_URL = "/api/admin/store-figures/take-back";
 const source = "KDP Help, Paperback Printing Cost (G201834340)";
 
-test("a paperback is reckoned in every store that sells it, with what a copy brings and how many pay back a sum", async () => {
+test("calculates a paperback in every store that sells it, with royalty and break-even copies", async () => {
   const { stores, market, as_of: asOf, replaced } = await reckoned({ ...PAPERBACK, spent: 50_000 });
   expect(stores.find(({ market: code }) => code === "US")).toMatchObject({
     cost: 460,
@@ -45,7 +45,7 @@ test("a paperback is reckoned in every store that sells it, with what a copy bri
   expect([asOf, replaced]).toEqual(["2026-09-30", 0]);
 });
 
-test("an e-book pays for its delivery by the size of its real file; at 35 % nothing is taken off", async () => {
+test("charges an e-book delivery by its real file's size, and nothing at 35 %", async () => {
   const ebook = { format: "ebook", prices: { USD: 499 }, royalty_plan: "70" };
   const us = async (more: object) => (await reckoned({ ...ebook, ...more })).stores[0];
   expect(await us({ ebook_bytes: 2 * 1024 * 1024 })).toMatchObject({ cost: 30, royalty: 328 });
@@ -54,7 +54,7 @@ test("an e-book pays for its delivery by the size of its real file; at 35 % noth
   expect(await us({ royalty_plan: "35" })).toMatchObject({ cost: null, royalty: 175 });
 });
 
-test("a store that does not sell a title has no bands, and unknown pages no costs", async () => {
+test("gives no bands for a store that does not sell a title, and no costs for unknown pages", async () => {
   expect((await reckoned({ ...PAPERBACK, market: "IN" })).market).toBeNull();
   const { market, stores } = await reckoned({ ...PAPERBACK, pages: null });
   expect([market?.bands, market?.curve, stores[0]?.cost]).toEqual([[], [], null]);
@@ -68,13 +68,13 @@ test.each([
   [{ ...PAPERBACK, spent: -1 }, "spent"],
   [{ ...PAPERBACK, market: "XX" }, "market"],
   [{ format: "ebook", ebook_bytes: 2 ** 40 }, "ebook_bytes"],
-])("what cannot be reckoned is refused by field: %j", async (body, field) => {
+])("rejects what cannot be calculated by field: %j", async (body, field) => {
   const { status, body: problem } = await author.call("POST", "/api/pricing", { body });
   expect(status).toBe(422);
   expect(Object.keys(Object(problem["fields"])).join()).toContain(field);
 });
 
-test("a figure that an administrator replaces holds everywhere at once, with its source and date", async () => {
+test("applies a replaced figure everywhere at once, with source and date", async () => {
   const listed = StoreFigures.parse(
     (await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source })).body,
   );
@@ -97,12 +97,12 @@ test("a figure that an administrator replaces holds everywhere at once, with its
   expect((await reckoned(PAPERBACK)).stores[0]?.cost).toBe(460);
 });
 
-test("paper that costs the same as another has figures of its own", async () => {
+test("keeps separate figures for papers of equal cost", async () => {
   await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
   expect((await reckoned({ ...PAPERBACK, paper: "white" })).stores[0]?.cost).toBe(460);
 });
 
-test("nobody but an administrator sees or replaces figures, and none without saying where it stands", async () => {
+test("shows and changes figures to administrators only, always with a source", async () => {
   const change = { key: PER_PAGE, value: 130, as_of: "2026-11-20", source };
   expect((await replace(change, author)).status).toBe(403);
   expect((await author.call("GET", "/api/admin/store-figures")).status).toBe(403);
@@ -120,7 +120,7 @@ test("nobody but an administrator sees or replaces figures, and none without say
   expect((await reckoned(PAPERBACK)).replaced).toBe(0);
 });
 
-test("a figure that could not be read is refused, and never takes the one that holds away", async () => {
+test("rejects an unreadable figure, and keeps the present one", async () => {
   await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
   for (const value of [null, "", "1,2", "12 cents", Number.NaN]) {
     const refused = await replace({ key: PER_PAGE, value, as_of: "2026-11-21", source });
@@ -133,7 +133,7 @@ test("a figure that could not be read is refused, and never takes the one that h
   expect((await reckoned(PAPERBACK)).stores[0]?.cost).toBe(490);
 });
 
-test("the audit log says which figure was replaced, by what, and which was taken back", async () => {
+test("logs which figure was replaced, by what, and which was reset", async () => {
   await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
   await admin.call("POST", RESTORE_URL, { body: { key: PER_PAGE } });
   const { entries } = z

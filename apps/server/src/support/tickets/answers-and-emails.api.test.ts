@@ -35,7 +35,7 @@ async function seen(): Promise<string | undefined> {
   return (await inbox.read(ticket.id)).messages.at(-1)?.id;
 }
 
-test("an answer does not bury a message that its writer has not seen", async () => {
+test("does not send an answer over a message that its writer has not seen", async () => {
   const last = await seen();
   await author.call("POST", `${TICKETS}/${ticket.id}/messages`, { body: { message: "It is solved." } });
   const refused = await answer(inbox.admin, ticket.id, { message: "Try this.", last_seen_message_id: last });
@@ -49,7 +49,7 @@ test("an answer does not bury a message that its writer has not seen", async () 
   expect((await answer(inbox.admin, ticket.id, body)).status).toBe(200);
 });
 
-test.each(["note", "answer"])("a colleague's %s is newer, too", async (kind) => {
+test.each(["note", "answer"])("treats a colleague's %s as newer, too", async (kind) => {
   const last = await seen();
   const body = { message: "Try this." };
   await second.call("POST", `${ADMIN_TICKETS}/${ticket.id}/${kind}s`, { body });
@@ -57,12 +57,12 @@ test.each(["note", "answer"])("a colleague's %s is newer, too", async (kind) => 
   expect(refused.body["code"]).toBe("support.newer_message");
 });
 
-test("who has seen none of a ticket's messages has not read it", async () => {
+test("takes a ticket as unread by someone who has seen none of its messages", async () => {
   const refused = await answer(inbox.admin, ticket.id, { message: "Hello", last_seen_message_id: null });
   expect(refused.body["code"]).toBe("support.newer_message");
 });
 
-test("an answer that is sent again after its reply was lost is sent once, also when both come at once", async () => {
+test("sends an answer repeated after a lost reply once, even if both come at once", async () => {
   const body = { message: "Try this.", last_seen_message_id: await seen(), close: true };
   const both = await Promise.all([
     answer(inbox.admin, ticket.id, body),
@@ -83,7 +83,7 @@ test("an answer that is sent again after its reply was lost is sent once, also w
   ]);
 });
 
-test("an answer repeats no typed words to an address until a mail has come from it", async () => {
+test("repeats no typed words to an address until an email has come from it", async () => {
   const victim = `victim-${author.id}@readers.example`;
   const typed = await inbox.contact(author, { email: victim, name: "Cheap pills", subject: "BUY NOW" });
   await answer(inbox.admin, typed.id, { message: "What is this?" });
@@ -102,7 +102,7 @@ test("an answer repeats no typed words to an address until a mail has come from 
   expect(last?.subject).toBe(`Re: [#${typed.number}] BUY NOW`);
 });
 
-test("with an account's new address its tickets are answered there, and the old mailbox is not heard any more", async () => {
+test("answers an account's tickets at its new address, and ignores the old mailbox", async () => {
   const elsewhere = `typed-${author.id}@elsewhere.example`;
   const typed = await inbox.contact(author, { email: elsewhere });
   const [oldEmail, newEmail] = [author.email, `new-${author.id}@readers.example`];
@@ -121,7 +121,7 @@ test("with an account's new address its tickets are answered there, and the old 
   expect((await answersTo(newEmail))[0]?.text).toContain("To the new one.");
 });
 
-test("a request and a reply that are sent again with their files are the first ones'", async () => {
+test("returns the first ones for a request and a reply sent again with their files", async () => {
   const [key, other] = await Promise.all(
     ["a", "b"].map(async (text) => String((await inbox.attach("a.txt", Buffer.from(text))).body["key"])),
   );

@@ -7,7 +7,7 @@ const A_DOCUMENT = { "[Content_Types].xml": strToU8("<x/>"), "word/document.xml"
 test.each([
   ["docx", A_DOCUMENT],
   ["epub", { mimetype: strToU8("application/epub+zip"), "OEBPS/a.xhtml": strToU8("<x/>") }],
-] as const)("an archive that is a book is told by what lies in it: %s", (kind, files) => {
+] as const)("recognizes a book archive by its content: %s", (kind, files) => {
   expect(kindOfAttachment(zipSync({ ...files }))).toBe(kind);
 });
 
@@ -15,16 +15,16 @@ test.each([
   ["a document with macros", { ...A_DOCUMENT, "word/vbaProject.bin": strToU8("x") }, /macros/],
   ["any archive", { "run.exe": strToU8("x") }, /could hold anything/],
   ["an archive that only says what it is", { mimetype: strToU8("application/zip") }, /could hold anything/],
-])("%s is refused", (_, files, reason) => {
+])("rejects %s", (_, files, reason) => {
   expect(() => kindOfAttachment(zipSync(files))).toThrow(reason);
 });
 
-test("an empty file and one that is too large are refused", () => {
+test("rejects an empty file and one that is too large", () => {
   expect(() => kindOfAttachment(new Uint8Array())).toThrow(/empty/);
   expect(() => kindOfAttachment(Buffer.alloc(10 * 1024 * 1024 + 1, "a"))).toThrow(/10 MB/);
 });
 
-test("a whole PDF is taken", () => {
+test("accepts a complete PDF", () => {
   expect(kindOfAttachment(Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n"))).toBe("pdf");
 });
 
@@ -36,6 +36,6 @@ test.each([
   ["...", "txt", "file.txt"],
   ["Élodie – 夜.png", "png", "Élodie _ 夜.png"],
   [`${"a".repeat(300)}.png`, "png", `${"a".repeat(80)}.png`],
-] as const)("the name of %s is one that fools nobody", (name, kind, kept) => {
+] as const)("gives %s a safe name", (name, kind, kept) => {
   expect(nameOfAttachment(name, kind)).toBe(kept);
 });

@@ -43,13 +43,13 @@ test.each([
   ["a timestamp below zero", { timestamp: "-1" }],
   ["a timestamp with a fraction", { timestamp: `${unixNow()}.5` }],
   ["a timestamp of the far future", { timestamp: "999999999999" }],
-])("a mail with %s is refused, and nothing is read of it", async (_, handing) => {
+])("rejects an email with %s, and reads nothing of it", async (_, handing) => {
   const { status, body } = await inbox.handIn(fromAuthor(), handing);
   expect([status, body["code"]]).toEqual([401, "support.inbound_unsigned"]);
   expect(await texts()).toEqual(["Here."]);
 });
 
-test("a signature is of one mail and one moment", async () => {
+test("binds a signature to one email and moment", async () => {
   const [signed, other] = [Buffer.from(fromAuthor()), fromAuthor({ text: "Send it to Eve." })];
   const timestamp = unixNow();
   const signature = signEmail(SECRET, { bytes: signed, timestamp });
@@ -59,7 +59,7 @@ test("a signature is of one mail and one moment", async () => {
   expect((await inbox.handIn(signed, { timestamp, signature: signature.toUpperCase() })).status).toBe(200);
 });
 
-test("what was taken is not taken again, under the same signature or a new one", async () => {
+test("accepts nothing twice, with the same or a new signature", async () => {
   const inbound = fromAuthor({ id: null });
   const timestamp = unixNow();
   const outcomes = [
@@ -71,7 +71,7 @@ test("what was taken is not taken again, under the same signature or a new one",
   expect(await texts()).toHaveLength(2);
 });
 
-test("the seal of one ticket opens no other, and the author's not the desk's side", async () => {
+test("opens no other ticket by one ticket's seal, nor the inbox by the author's", async () => {
   const theirs = await inbox.contact(await buildAuthor(inbox.testApp));
   const own = inbox.emailOf(ticket, "author");
   const swapped = [
@@ -98,13 +98,13 @@ test.each([
   ["an address that ends with the sender's", () => `x${author.email}`],
   ["a group behind which the sender stands second", () => `All: eve@elsewhere.example, ${author.email};`],
   ["nobody", () => ""],
-])("a ticket does not hear %s", async (_, from) => {
+])("ignores %s", async (_, from) => {
   const { body } = await inbox.handIn(fromAuthor({ from: from() }));
   expect(body["outcome"]).toBe("dropped");
   expect(await texts()).toEqual(["Here."]);
 });
 
-test("who was an administrator once answers for the desk no more", async () => {
+test("does not let a former administrator answer for the inbox", async () => {
   const former = await buildAuthor(inbox.testApp);
   const inbound = buildEmail({
     from: former.email,
@@ -115,7 +115,7 @@ test("who was an administrator once answers for the desk no more", async () => {
   expect(await texts()).toEqual(["Here."]);
 });
 
-test("an author who took another address is heard from both, and a stranger's ticket from neither", async () => {
+test("accepts an author's old and new address, but neither for a visitor's ticket", async () => {
   const elsewhere = `ada-${author.id}@elsewhere.example`;
   const theirs = await inbox.contact(author, { email: elsewhere });
   const to = inbox.emailOf(theirs, "author");
@@ -127,7 +127,7 @@ test("an author who took another address is heard from both, and a stranger's ti
 });
 
 test.each(["X-Original-To", "Delivered-To", "Envelope-To", "X-Envelope-To"])(
-  "a mail that was forwarded is known by its %s",
+  "recognizes a forwarded email by its %s",
   async (name) => {
     const address = inbox.emailOf(ticket, "author");
     const inbound = fromAuthor({ to: "desk@forwarder.example", headers: [`${name}: <${address}>`] });
@@ -135,12 +135,12 @@ test.each(["X-Original-To", "Delivered-To", "Envelope-To", "X-Envelope-To"])(
   },
 );
 
-test("a copy to the ticket's address is enough", async () => {
+test("accepts a copy to the ticket's address", async () => {
   const headers = [`Cc: Support <${inbox.emailOf(ticket, "author").toUpperCase()}>`];
   expect((await inbox.handIn(fromAuthor({ to: MAILBOX, headers }))).body["outcome"]).toBe("added");
 });
 
-test("the desk's answer to a closed ticket is not kept, and the audit log says why", async () => {
+test("does not store an answer by email to a closed ticket, and logs why", async () => {
   await inbox.admin.call("POST", `${ADMIN_TICKETS}/${ticket.id}/close`);
   const inbound = buildEmail({
     from: inbox.admin.email,
@@ -160,7 +160,7 @@ test("the desk's answer to a closed ticket is not kept, and the audit log says w
   expect((await inbox.handIn(inbound)).body["outcome"]).toBe("added");
 });
 
-test("mails to a ticket that was deleted are dropped", async () => {
+test("drops emails to a deleted ticket", async () => {
   const inbound = fromAuthor();
   await inbox.admin.call("DELETE", `${ADMIN_TICKETS}/${ticket.id}`);
   expect((await inbox.handIn(inbound)).body).toEqual({
@@ -169,7 +169,7 @@ test("mails to a ticket that was deleted are dropped", async () => {
   });
 });
 
-test("of two mails of the same id to two tickets, one is taken", async () => {
+test("accepts one of two emails of the same id to two tickets", async () => {
   const second = await inbox.contact(author);
   const id = `<twice-${ticket.id}@readers.example>`;
   const outcomes = await Promise.all(
@@ -181,7 +181,7 @@ test("of two mails of the same id to two tickets, one is taken", async () => {
   expect(outcomes.toSorted()).toEqual(["added", "duplicate"]);
 });
 
-test("a mail's words are kept as words: no markup, no marks that turn or end a text, no unending text", async () => {
+test("stores an email's words as text: without markup, direction marks or endless text", async () => {
   const text = `<img src=x onerror=alert(1)>\r\n\u001b[31mred\u0007 a\u0000b\r\n${"long ".repeat(20_000)}`;
   expect((await inbox.handIn(fromAuthor({ text }))).body["outcome"]).toBe("added");
   const kept = (await texts()).at(-1) ?? "";
@@ -190,7 +190,7 @@ test("a mail's words are kept as words: no markup, no marks that turn or end a t
   expect(kept).toMatch(/…\n\n\(Not all of this mail stands here: .*\)$/u);
 });
 
-test("an id that is too long or unprintable does not make two mails one", async () => {
+test("does not join two emails by a long or unprintable id", async () => {
   const long = `<${"a".repeat(900)}@readers.example>`;
   for (const text of ["First.", "Second."]) {
     expect((await inbox.handIn(fromAuthor({ id: long, text }))).body["outcome"]).toBe("added");
@@ -210,7 +210,7 @@ function parts(count: number): string {
   return ["--b", "Content-Type: text/plain", "", "See the files.", ...files.flat(), "--b--"].join("\r\n");
 }
 
-test("a message by mail has as many files as one of the form, and says what was left out", async () => {
+test("accepts as many files by email as by form, and reports the rest", async () => {
   const headers = ['Content-Type: multipart/mixed; boundary="b"'];
   await inbox.handIn(fromAuthor({ headers, text: parts(40) }));
   const message = (await inbox.read(ticket.id)).messages.at(-1);
@@ -218,7 +218,7 @@ test("a message by mail has as many files as one of the form, and says what was 
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["0.txt", "1.txt", "2.txt"]);
 });
 
-test("an address that its sender only typed gets no words of theirs, signed in or not", async () => {
+test("sends no typed words to an unverified address, signed in or not", async () => {
   const victim = `victim-${author.id}@readers.example`;
   await inbox.contact(author, {
     email: victim,

@@ -48,7 +48,7 @@ test.each([
   ["the sign of zero", "\u0000"],
   ["a picture", "🙂"],
   ["far too much", "a".repeat(2000)],
-])("no call of the desk finds anything under %s", async (_what, id) => {
+])("finds nothing in the inbox under %s", async (_what, id) => {
   for (const [method, path, body] of callsOn(encodeURIComponent(id))) {
     const answer = await inbox.admin.call(method, path, body === undefined ? {} : { body });
     expect([`${method} ${path}`, answer.status]).toEqual([
@@ -62,7 +62,7 @@ function isRejection(status: number): boolean {
   return status === 400 || status === 404 || status === 405 || status === 414 || status === 422;
 }
 
-test("no call of the desk is an author's, who owns the ticket either", async () => {
+test("forbids authors every call of the inbox, even for their own ticket", async () => {
   const { id } = await inbox.contact(author);
   for (const [method, path, body] of callsOn(id)) {
     const { status } = await author.call(method, path, body === undefined ? {} : { body });
@@ -88,7 +88,7 @@ test.each([
       text: "a".repeat(300_000),
     },
   ],
-])("a body of %s changes nothing, wherever it is sent", async (_what, body) => {
+])("changes nothing for a body of %s, wherever it is sent", async (_what, body) => {
   const { id } = await inbox.contact(author);
   const before = await inbox.read(id);
   const kept = await inbox.admin.call("GET", ANSWERS);
@@ -103,7 +103,7 @@ test.each([
   expect((await inbox.admin.call("GET", ANSWERS)).body).toEqual(kept.body);
 });
 
-test("visitors' tickets go a year after their last message, closed or not; younger ones and authors' stay", async () => {
+test("deletes visitors' tickets a year after their last message, but not younger ones and authors'", async () => {
   const db = inbox.testApp.foundation.db;
   const ids: string[] = [];
   for (const [isAuthors, status, days] of [
@@ -126,7 +126,7 @@ test("visitors' tickets go a year after their last message, closed or not; young
 test.each([
   ["one network address", (round: number) => ({ email: `v${round}@readers.example`, from: "192.0.2.7" })],
   ["one mail address", (round: number) => ({ email: "v@readers.example", from: `198.51.${round}.7` })],
-])("five requests an hour are taken of visitors from %s", async (_what, visitor) => {
+])("accepts five requests an hour from visitors at %s", async (_what, visitor) => {
   const limited = await startTestApp();
   try {
     const statuses: number[] = [];
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test("whoever types another author's address uses up their own requests alone", async () => {
+test("limits requests with another author's address by the sender only", async () => {
   const limited = await startTestApp();
   try {
     const [eager, victim] = [await buildAuthor(limited), await buildAuthor(limited)];
@@ -170,7 +170,7 @@ test("whoever types another author's address uses up their own requests alone", 
   }
 });
 
-test("an administrator who looks at the product as an author adopts no tickets", async () => {
+test("assigns no tickets to an impersonated author", async () => {
   const body = { name: "Ada", email: author.email, category: "bug", subject: "A bug", message: "Here." };
   const sent = await callAs(inbox.testApp, null)("POST", "/api/support/visitors", {
     body: { ...body, seconds_open: 9 },
@@ -187,7 +187,7 @@ test("an administrator who looks at the product as an author adopts no tickets",
 
 const Looked = z.object({ id: z.uuid() });
 
-test("a request in another's name is refused, and without it is its sender's", async () => {
+test("rejects a request in another's name, and assigns one without a name to its sender", async () => {
   const other = await buildAuthor(inbox.testApp);
   const body = {
     name: "Ada",

@@ -93,7 +93,7 @@ async function inbox(): Promise<z.output<typeof InboxTicket>> {
   return InboxTicket.parse((await admin.call("GET", `/api/admin/support/tickets/${ticket.id}`)).body);
 }
 
-test("mails ask to be answered at their ticket's address", async () => {
+test("asks in emails to reply to the ticket's address", async () => {
   const [inbound] = await eventually(() => app.mailbox.list(author.email), {
     until: (list) => list.length > 0,
   });
@@ -101,7 +101,7 @@ test("mails ask to be answered at their ticket's address", async () => {
   expect(inbound?.text).toContain("simply answer this mail");
 });
 
-test("an author's answer lands in their ticket, without what it quotes, and opens it again", async () => {
+test("adds an author's reply to their ticket, without quotes, and reopens it", async () => {
   await admin.call("POST", `/api/admin/support/tickets/${ticket.id}/close`);
   expect(await handIn(buildEmail({}))).toEqual({ outcome: "added", reason: null });
   const { status, messages } = await inbox();
@@ -109,7 +109,7 @@ test("an author's answer lands in their ticket, without what it quotes, and open
   expect(messages.at(-1)).toMatchObject({ kind: "author", text: "It is gone.", by_mail: true });
 });
 
-test("the desk's answer by mail goes to the author and is written down", async () => {
+test("sends an administrator's email answer to the author and stores it", async () => {
   const inbound = buildEmail({ from: admin.email, to: emailOf("desk"), text: "Please try again." });
   expect(await handIn(inbound)).toEqual({ outcome: "added", reason: null });
   expect((await inbox()).status).toBe("responded");
@@ -121,7 +121,7 @@ test("the desk's answer by mail goes to the author and is written down", async (
   expect(JSON.stringify(body)).toContain("ticket.answered");
 });
 
-test("the same mail is taken once, also when it is handed in twice at the same moment", async () => {
+test("accepts the same email once, even if delivered twice at once", async () => {
   const inbound = buildEmail({ id: `<once-${ticket.id}@readers.example>` });
   const outcomes = (await Promise.all([handIn(inbound), handIn(inbound), handIn(inbound)])).map(
     ({ outcome }) => String(outcome),
@@ -130,7 +130,7 @@ test("the same mail is taken once, also when it is handed in twice at the same m
   expect((await inbox()).messages).toHaveLength(2);
 });
 
-test("the mail that an answer hangs on is the one that its author sent last", async () => {
+test("replies to the email that its author sent last", async () => {
   const id = `<hangs-${ticket.id}@readers.example>`;
   await handIn(buildEmail({ id }));
   await admin.call("POST", `/api/admin/support/tickets/${ticket.id}/answers`, { body: { message: "Yes." } });
@@ -140,11 +140,11 @@ test("the mail that an answer hangs on is the one that its author sent last", as
   expect(sent.find(({ subject }) => subject.startsWith("Re:"))?.thread?.inReplyTo).toBe(id);
 });
 
-test("a mail whose signature is another's, or not of just now, is refused", async () => {
+test("rejects an email with a wrong or outdated signature", async () => {
   expect((await handIn(buildEmail({}), { secret: "another secret of the same great length" }))["code"]).toBe(
     "support.inbound_unsigned",
   );
-  // reply-address.test.ts checks the limit to the second.
+  // reply-email.test.ts checks the limit to the second.
   for (const at of [Date.now() - 3_600_000, Date.now() + 3_600_000]) {
     expect((await handIn(buildEmail({}), { at }))["code"]).toBe("support.inbound_unsigned");
   }
@@ -164,7 +164,7 @@ test.each([
   ["a notice of failure", () => ({ headers: ["Return-Path: <>"] }), /did not arrive/],
   ["a mailer daemon", () => ({ from: "MAILER-DAEMON@readers.example" }), /program/],
   ["nothing but quotes", () => ({ text: "> Hello" }), /no words/],
-])("a mail is dropped: %s", async (_, parts, reason) => {
+])("drops an email: %s", async (_, parts, reason) => {
   expect(await handIn(buildEmail(parts()))).toEqual({
     outcome: "dropped",
     reason: expect.stringMatching(reason),
@@ -172,14 +172,14 @@ test.each([
   expect((await inbox()).messages).toHaveLength(1);
 });
 
-test("two programs that answer each other are stopped", { tags: "merge" }, async () => {
+test("stops two programs that answer each other", { tags: "merge" }, async () => {
   const outcomes: unknown[] = [];
   for (let round = 0; round < 22; round += 1) outcomes.push((await handIn(buildEmail({})))["outcome"]);
   expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(20);
   expect(outcomes.at(-1)).toBe("dropped");
 });
 
-test("files of a mail are checked as those of the form are; what is refused is said", async () => {
+test("checks an email's files like the form's, and reports rejected ones", async () => {
   const inbound = buildEmail({
     headers: ['Content-Type: multipart/mixed; boundary="b"'],
     text: [
@@ -208,14 +208,14 @@ test("files of a mail are checked as those of the form are; what is refused is s
 });
 
 test.each(["", "no mail at all", "\u0000\u0000\u0000", `Subject: ${"a".repeat(400_000)}`, "--\r\n\r\n--"])(
-  "what is no mail is dropped and breaks nothing",
+  "drops what is not an email without failing",
   async (raw) => {
     const answer = await handIn(raw);
     expect(answer["outcome"] ?? answer["code"]).toMatch(/^(?:dropped|request\.|support\.)/);
   },
 );
 
-test("a mail that says nothing of a signature is refused before it is read", async () => {
+test("rejects an email without a signature before reading it", async () => {
   const answer = await app.server.inject({
     method: "POST",
     url: "/api/support/inbound-mail",
@@ -225,7 +225,7 @@ test("a mail that says nothing of a signature is refused before it is read", asy
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: "support.inbound_unsigned" }]);
 });
 
-test("an installation without the secret takes no mail, and reads none", { tags: "merge" }, async () => {
+test("accepts and reads no email without the secret", { tags: "merge" }, async () => {
   const off = await startTestApp();
   try {
     const answer = await off.server.inject({

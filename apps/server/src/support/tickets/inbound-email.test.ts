@@ -29,7 +29,7 @@ test.each([
   ["spaces by their number", () => `${"&#32;".repeat(300_000)}x`],
   ["tags that never end", () => "<div ".repeat(300_000)],
   ["quotes in quotes", () => "<blockquote>".repeat(200_000)],
-])("a mail in HTML made to be slow takes little CPU time: %s", async (_, html) => {
+])("reads an HTML email made to be slow in little CPU time: %s", async (_, html) => {
   const { isRead, cpuMs } = await read({
     headers: ["Content-Type: text/html; charset=utf-8"],
     text: html(),
@@ -51,13 +51,10 @@ test.each([
       ).join("\r\n"),
     { plain: true, nested: false },
   ],
-])(
-  "a mail of many megabytes made to be slow is read or refused in little CPU time: %s",
-  async (_, text, isRead) => {
-    const plain = await read({ headers: [], text: text() });
-    const nested = await read({ headers: [NESTED], text: text() });
-    expect({ plain: plain.isRead, nested: nested.isRead }).toEqual(isRead);
-    expect(plain.cpuMs).toBeLessThan(MAX_CPU_MS);
-    expect(nested.cpuMs).toBeLessThan(MAX_CPU_MS);
-  },
-);
+])("reads or rejects a large email made to be slow in little CPU time: %s", async (_, text, isRead) => {
+  const plain = await read({ headers: [], text: text() });
+  const nested = await read({ headers: [NESTED], text: text() });
+  expect({ plain: plain.isRead, nested: nested.isRead }).toEqual(isRead);
+  expect(plain.cpuMs).toBeLessThan(MAX_CPU_MS);
+  expect(nested.cpuMs).toBeLessThan(MAX_CPU_MS);
+});

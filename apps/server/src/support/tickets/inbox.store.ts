@@ -45,7 +45,7 @@ const QUEUE = sql`(case
   when ${IS_PREMIUM} then (extract(epoch from t.waiting_since) * 1000)::int8
   else 100000000000000 + (extract(epoch from t.waiting_since) * 1000)::int8 end)`;
 
-/** A filter for the inbox's list. @param callerId  whose tickets "mine" are */
+/** A filter for the inbox's list. @param assigneeId  the administrator whose tickets to list; null: any */
 export type InboxFilter = Pick<TicketQuery, "q" | "status" | "priority" | "category"> & {
   assigneeId: string | null;
   waitingBefore: Date | null;

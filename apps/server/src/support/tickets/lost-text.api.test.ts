@@ -59,7 +59,7 @@ function withFile(text: string): string {
   return ["--b", "Content-Type: text/plain", "", text, ...file, "--b--"].join("\r\n");
 }
 
-test("an answer below and between what it quotes arrives with its file", { tags: "merge" }, async () => {
+test("keeps a reply below and between quotes, with its file", { tags: "merge" }, async () => {
   const text = "On Mon, 23 Nov 2026, Colophon wrote:\r\n> Which?\r\nThe first.\r\n> When?\r\n\r\nYesterday.";
   expect(await outcome(fromAuthor({ headers: WITH_FILE, text: withFile(text) }))).toBe("added");
   const message = await newest();
@@ -67,43 +67,39 @@ test("an answer below and between what it quotes arrives with its file", { tags:
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["a.txt"]);
 });
 
-test("a file without a name arrives, too", async () => {
+test("keeps a file without a name", async () => {
   const file = ["--b", "Content-Disposition: attachment", "", "the file"];
   const text = ["--b", "Content-Type: text/plain", "", "See it.", ...file, "--b--"].join("\r\n");
   expect(await outcome(fromAuthor({ headers: WITH_FILE, text }))).toBe("added");
   expect((await newest())?.attachments.map(({ filename }) => filename)).toEqual(["file.txt"]);
 });
 
-test("a signature is left out of a mail as it came", async () => {
+test("removes a signature from an email", async () => {
   await outcome(fromAuthor({ text: "Thanks.\r\n--\r\nReally.\r\n-- \r\nAda, author" }));
   expect((await newest())?.text).toBe("Thanks.\n--\nReally.");
 });
 
-test(
-  "a mail longer than a message says so, and is attached to its last word",
-  { tags: "merge" },
-  async () => {
-    const text = `${"A long line of a long complaint.\r\n".repeat(2000)}And the last word.`;
-    expect(await outcome(fromAuthor({ text }))).toBe("added");
-    expect((await newest())?.text).toContain("is attached as mail.txt.)");
-    expect(await fileText("mail.txt")).toMatch(/^A long line[^]*And the last word\.$/u);
-  },
-);
+test("shortens a long email, says so, and attaches all of it", { tags: "merge" }, async () => {
+  const text = `${"A long line of a long complaint.\r\n".repeat(2000)}And the last word.`;
+  expect(await outcome(fromAuthor({ text }))).toBe("added");
+  expect((await newest())?.text).toContain("is attached as mail.txt.)");
+  expect(await fileText("mail.txt")).toMatch(/^A long line[^]*And the last word\.$/u);
+});
 
-test("words behind a quarter of a million signs of quotes are attached", { tags: "merge" }, async () => {
+test("attaches words after a quarter of a million quote characters", { tags: "merge" }, async () => {
   const text = `${"> a line of fifty signs or so, as mail programs quote it\r\n".repeat(5000)}\r\nAnd the last word.`;
   expect(await outcome(fromAuthor({ text }))).toBe("added");
   expect(await fileText("mail.txt")).toContain("And the last word.");
 });
 
-test("words within a quote that has no marks are attached, and the message says so", async () => {
+test("attaches words within an unmarked quote, and says so", async () => {
   const text = "See below.\r\n\r\nFrom: Colophon\r\nSent: Monday\r\n\r\nWhich?\r\nThe second one.";
   expect(await outcome(fromAuthor({ text }))).toBe("added");
   expect((await newest())?.text).toMatch(/^See below\.\n\n\(Not all of this mail stands here/u);
   expect(await fileText("mail.txt")).toContain("The second one.");
 });
 
-test("an author whose mail has no words is told once, by a mail that asks for no answer", async () => {
+test("notifies an author of an empty email once, by an email that expects no answer", async () => {
   const empty = fromAuthor({ text: "> Hello" });
   expect([await outcome(empty), await outcome(empty)]).toEqual(["dropped", "dropped"]);
   const other = fromAuthor({ text: "> Hello again" });
@@ -115,7 +111,7 @@ test("an author whose mail has no words is told once, by a mail that asks for no
   expect(sent[0]?.thread?.replyTo).toBeUndefined();
 });
 
-test("programs are told nothing, and nobody is told more than a few times an hour", async () => {
+test("notifies no programs, and anyone else only a few times an hour", async () => {
   await outcome(fromAuthor({ text: "> Away", headers: ["Auto-Submitted: auto-replied"] }));
   for (let round = 0; round < 7; round += 1) await outcome(fromAuthor({ text: "> Hello" }));
   await notices(author.email, 5);
@@ -128,7 +124,7 @@ test("programs are told nothing, and nobody is told more than a few times an hou
   expect(all.filter(({ subject }) => subject.includes(`ticket #${ticket.number} was not`))).toHaveLength(5);
 });
 
-test("a mail from another address is told to the ticket's own, and not to its sender", async () => {
+test("notifies the ticket's own address of an email from another, not its sender", async () => {
   const elsewhere = `ada-${author.id}@elsewhere.example`;
   expect(await outcome(fromAuthor({ from: elsewhere }))).toBe("dropped");
   const [sent] = await notices(author.email, 1);
@@ -136,7 +132,7 @@ test("a mail from another address is told to the ticket's own, and not to its se
   expect(await inbox.testApp.mailbox.list(elsewhere)).toEqual([]);
 });
 
-test("an administrator is told that their answer to a closed ticket was not sent", async () => {
+test("tells an administrator that their answer to a closed ticket was not sent", async () => {
   await inbox.admin.call("POST", `${ADMIN_TICKETS}/${ticket.id}/close`);
   expect(await outcome(fromInbox({ text: "One more thing." }))).toBe("dropped");
   const [sent] = await notices(inbox.admin.email, 1);
@@ -144,19 +140,19 @@ test("an administrator is told that their answer to a closed ticket was not sent
   expect(sent?.text).toContain(`/admin/support/${ticket.id}`);
 });
 
-test("an answer longer than a message is not sent by half", async () => {
+test("does not send half of a long answer", async () => {
   expect(await outcome(fromInbox({ text: "A long answer. ".repeat(1000) }))).toBe("dropped");
   expect((await newest())?.kind).toBe("author");
   expect((await notices(inbox.admin.email, 1))[0]?.text).toContain("longer than an answer by mail may be");
 });
 
-test("an answer goes without its files, which both sides are told", async () => {
+test("sends an answer without its files, and tells both sides", async () => {
   expect(await outcome(fromInbox({ headers: WITH_FILE, text: withFile("See the file.") }))).toBe("added");
   expect((await newest())?.text).toBe("See the file.\n\n(1 attached file was not taken.)");
   expect((await notices(inbox.admin.email, 1))[0]?.subject).toContain("without its files");
 });
 
-test("what an answer quotes without marks is not sent, and a note says so to the desk alone", async () => {
+test("does not send unmarked quotes of an answer, and notes it in the inbox only", async () => {
   const text = "Yes.\r\n\r\nFrom: Ada\r\nSent: Monday\r\n\r\nMay I?\r\nAnd this, too.";
   expect(await outcome(fromInbox({ text }))).toBe("added");
   const { messages } = await inbox.read(ticket.id);

@@ -36,7 +36,7 @@ function outcomes(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, two) => one - two);
 }
 
-test("a file is fetched through its own ticket alone, by its author and the desk", async () => {
+test("serves a file by its own ticket only, to its author and administrators", async () => {
   const mine = await inbox.contact(author, { attachments: [await buildFile("mine")] });
   const theirs = await inbox.contact(other, { attachments: [await buildFile("theirs")] });
   const [file, otherFile] = [mine, theirs].map(({ messages }) => messages[0]?.attachments[0]?.id ?? "");
@@ -61,7 +61,7 @@ test("a file is fetched through its own ticket alone, by its author and the desk
   expect(fetched.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("one file that two send at the same moment goes with one of them, and the other's request is not kept", async () => {
+test("attaches one file sent twice at once to one message, and rejects the other", async () => {
   const key = await buildFile("one");
   const send = (of: TestAuthor): ReturnType<TestAuthor["call"]> => {
     const request = { name: "Ada", email: of.email, category: "bug", subject: "A bug", message: "Here." };
@@ -76,7 +76,7 @@ test("one file that two send at the same moment goes with one of them, and the o
   expect(rows).toHaveLength(1);
 });
 
-test("a file named twice, an unknown one and a fourth keep the whole message from being sent", async () => {
+test("rejects a message with a duplicate, unknown or fourth file", async () => {
   const ticket = await inbox.contact(author);
   const [key, ...more] = await Promise.all(["a", "b", "c", "d"].map(buildFile));
   for (const attachments of [
@@ -92,7 +92,7 @@ test("a file named twice, an unknown one and a fourth keep the whole message fro
   expect((await author.call("POST", `${TICKETS}/${ticket.id}/messages`, { body })).status).toBe(201);
 });
 
-test("a file that waited longer than an hour goes with no message any more", async () => {
+test("attaches no file that waited longer than an hour", async () => {
   const key = await buildFile("late");
   await sql`update support_attachment set created_at = now() - interval '61 minutes' where message_id is null`.execute(
     inbox.testApp.foundation.db,
@@ -113,7 +113,7 @@ test.each([
   ["two addresses", { email: "a@readers.example, b@readers.example" }],
   ["an address with a line's end", { email: "a@readers.example\r\nBcc: b@readers.example" }],
   ["lists for texts", { message: ["a"], name: {} }],
-])("a request with %s is refused at its field, and nothing is kept", async (_, changes) => {
+])("rejects a request with %s at its field, and stores nothing", async (_, changes) => {
   const request = {
     name: "Ada",
     email: author.email,
@@ -127,7 +127,7 @@ test.each([
   expect((await author.call("GET", TICKETS)).body["tickets"]).toEqual([]);
 });
 
-test("two administrators who take a ticket up at once leave it with one of them", async () => {
+test("gives a ticket to one of two administrators at once", async () => {
   const ticket = await inbox.contact(author);
   const url = `${ADMIN_TICKETS}/${ticket.id}/working-on`;
   const answers = await Promise.all([inbox.admin.call("PATCH", url), second.call("PATCH", url)]);
@@ -137,7 +137,7 @@ test("two administrators who take a ticket up at once leave it with one of them"
   expect([inbox.admin.id, second.id]).toContain(assignee?.id);
 });
 
-test("of an answer that closes and another at once, none is lost or written below the closing", async () => {
+test("loses neither a closing answer nor another at once, in order", async () => {
   const ticket = await inbox.contact(author);
   const url = `${ADMIN_TICKETS}/${ticket.id}/answers`;
   const answers = await Promise.all([
@@ -151,7 +151,7 @@ test("of an answer that closes and another at once, none is lost or written belo
   expect(messages.at(-1)?.text).toBe("Closing.");
 });
 
-test("closing and reopening many times at once leaves a ticket that is open and waited for, or neither", async () => {
+test("leaves a ticket open and awaited, or neither, after simultaneous closing and reopening", async () => {
   const ticket = await inbox.contact(author);
   const calls = Array.from({ length: 12 }, (_, at) =>
     inbox.admin.call("POST", `${ADMIN_TICKETS}/${ticket.id}/${at % 2 === 0 ? "close" : "reopen"}`),
@@ -161,7 +161,7 @@ test("closing and reopening many times at once leaves a ticket that is open and 
   expect(since === null).toBe(status === "closed");
 });
 
-test("a ticket is deleted once, and an answer that comes at the same moment breaks nothing", async () => {
+test("deletes a ticket once, even with an answer at the same moment", async () => {
   const ticket = await inbox.contact(author);
   const url = `${ADMIN_TICKETS}/${ticket.id}`;
   const [first, again, answer] = await Promise.all([
@@ -174,7 +174,7 @@ test("a ticket is deleted once, and an answer that comes at the same moment brea
   expect((await author.call("GET", `${TICKETS}/${ticket.id}`)).status).toBe(404);
 });
 
-test("no more canned answers are kept than may be, however many are added at once", async () => {
+test("limits canned answers, even when added at once", async () => {
   const url = "/api/admin/support/answers";
   await sql`insert into support_canned_answer (id, title, text, changed_at)
     select gen_random_uuid(), 'Title ' || n, 'Text', now() from generate_series(1, 97) n`.execute(
@@ -192,7 +192,7 @@ test("no more canned answers are kept than may be, however many are added at onc
   ).toHaveLength(100);
 });
 
-test("what the desk knows nothing of is not there, whatever is to be done with it", async () => {
+test("rejects every action on an unknown ticket", async () => {
   const [ticket, canned] = [`${ADMIN_TICKETS}/${randomUUID()}`, `/api/admin/support/answers/${randomUUID()}`];
   const { admin } = inbox;
   const tickets = [
@@ -214,7 +214,7 @@ test("what the desk knows nothing of is not there, whatever is to be done with i
   ]);
 });
 
-test("an administrator whose account is gone leaves their answers, and no ticket in their hands", async () => {
+test("keeps a deleted administrator's answers, and unassigns their tickets", async () => {
   const leaving = await buildAuthor(inbox.testApp, { isAdmin: true });
   const ticket = await inbox.contact(author);
   await leaving.call("PATCH", `${ADMIN_TICKETS}/${ticket.id}/working-on`);
@@ -234,30 +234,26 @@ async function purge(of: TestAuthor): Promise<void> {
   await inbox.testApp.features.account.purgeDue();
 }
 
-test(
-  "what an administrator wrote to others stays when their account is purged, and their name does not",
-  { tags: "merge" },
-  async () => {
-    const leaving = await buildAuthor(inbox.testApp, { isAdmin: true });
-    const ticket = await inbox.contact(author);
-    await leaving.call("POST", `${ADMIN_TICKETS}/${ticket.id}/answers`, {
-      body: { message: "It is mended." },
-    });
-    await leaving.call("POST", `${ADMIN_TICKETS}/${ticket.id}/notes`, {
-      body: { message: "Ask about it again." },
-    });
-    await sql`update users set is_admin = false where id = ${leaving.id}`.execute(inbox.testApp.ownerDb);
-    await purge(leaving);
-    const { messages } = await inbox.read(ticket.id);
-    expect(messages.map(({ text, name }) => [text, name]).slice(-2)).toEqual([
-      ["It is mended.", "A former administrator"],
-      ["Ask about it again.", "A former administrator"],
-    ]);
-    expect((await own(ticket.id)).messages.at(-1)?.name).toBe("A former administrator");
-  },
-);
+test("keeps what a purged administrator wrote, without their name", { tags: "merge" }, async () => {
+  const leaving = await buildAuthor(inbox.testApp, { isAdmin: true });
+  const ticket = await inbox.contact(author);
+  await leaving.call("POST", `${ADMIN_TICKETS}/${ticket.id}/answers`, {
+    body: { message: "It is mended." },
+  });
+  await leaving.call("POST", `${ADMIN_TICKETS}/${ticket.id}/notes`, {
+    body: { message: "Ask about it again." },
+  });
+  await sql`update users set is_admin = false where id = ${leaving.id}`.execute(inbox.testApp.ownerDb);
+  await purge(leaving);
+  const { messages } = await inbox.read(ticket.id);
+  expect(messages.map(({ text, name }) => [text, name]).slice(-2)).toEqual([
+    ["It is mended.", "A former administrator"],
+    ["Ask about it again.", "A former administrator"],
+  ]);
+  expect((await own(ticket.id)).messages.at(-1)?.name).toBe("A former administrator");
+});
 
-test("a purge takes an author's tickets, notes about them and files, and leaves another's", async () => {
+test("purges an author's tickets with notes and files, and no others", async () => {
   const mine = await inbox.contact(author, {
     subject: "The lighthouse keeper",
     attachments: [await buildFile("lamp")],
@@ -289,7 +285,7 @@ test("a purge takes an author's tickets, notes about them and files, and leaves 
 });
 
 test(
-  "an author's data has their tickets and files in it, and nothing of the desk's own or another's",
+  "exports an author's tickets and files, without the inbox's notes or others' data",
   { tags: "merge" },
   async () => {
     await inbox.testApp.startWorker();

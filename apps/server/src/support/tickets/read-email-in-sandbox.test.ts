@@ -38,7 +38,7 @@ const WITH_FILE = new TextEncoder().encode(
   ].join("\r\n"),
 );
 
-test("a large mail is read as a small one is", { tags: "merge" }, async () => {
+test("reads a large email like a small one", { tags: "merge" }, async () => {
   const email = emailOf(`Thank you.\n\n${"words of mine ".repeat(10_000)}`);
   expect(email.byteLength).toBeGreaterThan(100_000);
   expect(await createEmailReader().read(email)).toEqual(await readInboundEmail(email));
@@ -63,7 +63,7 @@ async function longestStretch(work: () => Promise<unknown>): Promise<number> {
 }
 
 test(
-  "the process goes on with its work while a mail with the largest file is read",
+  "keeps the process working while an email with the largest file is read",
   { tags: "merge" },
   async () => {
     const here = await longestStretch(() => readInboundEmail(WITH_FILE));
@@ -72,19 +72,15 @@ test(
   },
 );
 
-test("a mail that takes longer than mails do is no mail", { tags: "merge" }, async () => {
+test("drops an email that takes too long", { tags: "merge" }, async () => {
   expect(await createEmailReader(1).read(LARGE)).toBeNull();
 });
 
-test(
-  "when too many large mails wait, the mail server is asked to come again",
-  { tags: "merge" },
-  async () => {
-    const reader = createEmailReader(1);
-    const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
-    const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]).toMatchObject({ code: "server.busy" });
-    expect(read.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(5);
-  },
-);
+test("asks the mail server to come again when too many large emails wait", { tags: "merge" }, async () => {
+  const reader = createEmailReader(1);
+  const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
+  const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ code: "server.busy" });
+  expect(read.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(5);
+});

@@ -10,7 +10,7 @@ test.each([
   [0, true],
   [300, true],
   [301, false],
-])("a mail signed %i seconds from now is taken: %s", (seconds, isTaken) => {
+])("accepts an email signed %i seconds from now: %s", (seconds, isTaken) => {
   const bytes = Buffer.from("From: ada@readers.example\r\n\r\nHello");
   const timestamp = String(NOW.getTime() / 1000 + seconds);
   const signed = { timestamp, signature: signEmail(SECRET, { bytes, timestamp }), now: NOW };

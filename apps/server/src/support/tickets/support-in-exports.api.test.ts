@@ -25,7 +25,7 @@ async function zipOf(of: TestAuthor): Promise<Record<string, Uint8Array>> {
 }
 
 test(
-  "requests for help leave with their author: both sides' words and files, and no notes of the desk",
+  "exports both sides' messages and files of requests, without the inbox's notes",
   { tags: "merge" },
   async () => {
     const { body: sent } = await inbox.attach("proof.txt", Buffer.from("Page 7 is upside down."));
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test("nobody's export has another author's requests", { tags: "merge" }, async () => {
+test("exports no other author's requests", { tags: "merge" }, async () => {
   const files = await zipOf(await buildAuthor(inbox.testApp));
   expect(Object.keys(files).filter((name) => name.includes("support"))).toEqual([]);
 });

@@ -71,7 +71,7 @@ async function emailsTo(to: string, most = 1): Promise<{ subject: string; text: 
   return eventually(() => app.mailbox.list(to), { until: (list) => list.length >= most });
 }
 
-test("a request is answered with the sentence, and its sender gets the ticket's number by mail", async () => {
+test("answers a request with the sentence, and emails the ticket's number", async () => {
   const { status, body } = await author.call("POST", "/api/support/contact", { body: request(author) });
   expect(status).toBe(201);
   expect(body["message"]).toBe("Support request sent successfully! We'll get back to you soon.");
@@ -83,7 +83,7 @@ test("a request is answered with the sentence, and its sender gets the ticket's 
   expect(toInbox.find(({ text }) => text.includes(author.email))?.text).toContain("too close to the edge");
 });
 
-test("what is known of the sender is the server's, whatever the form says", async () => {
+test("takes facts about the sender from the server, whatever the form says", async () => {
   const lies = { user_id: NOWHERE, is_premium: true, credits: 1_000_000, books_generated: 99 };
   const ticket = await inbox(await contact(author, { user_context: lies }));
   expect(ticket.user_context).toMatchObject({
@@ -103,14 +103,14 @@ test.each([
   ["message", { message: "" }],
   ["priority", { priority: "now" }],
   ["attachments", { attachments: ["x"] }],
-])("a request without a proper %s is refused at its field", async (_, changes) => {
+])("rejects a request without a proper %s at its field", async (_, changes) => {
   const { status, body } = await author.call("POST", "/api/support/contact", {
     body: request(author, changes),
   });
   expect([status, body["code"]]).toEqual([422, "request.invalid"]);
 });
 
-test("a visitor's request is taken, and what they typed is mailed to nobody", async () => {
+test("accepts a visitor's request, and emails their words to nobody", async () => {
   const visitor = callAs(app, null);
   const email = "reader@readers.example";
   const body = { ...request(author), email, subject: "BUY NOW", name: "Cheap pills", seconds_open: 20 };
@@ -119,7 +119,7 @@ test("a visitor's request is taken, and what they typed is mailed to nobody", as
   expect(`${received?.subject ?? ""} ${received?.text ?? ""}`).not.toMatch(/BUY NOW|pills|spine/);
 });
 
-test("a form that a machine fills in keeps nothing; one that is too quick says so", async () => {
+test("stores nothing of a form filled in by a bot, and reports one sent too quickly", async () => {
   const visitor = callAs(app, null);
   const body = { ...request(author), email: "bot@bots.example", seconds_open: 20 };
   const trapped = await visitor("POST", "/api/support/visitors", {
@@ -132,7 +132,7 @@ test("a form that a machine fills in keeps nothing; one that is too quick says s
   expect(list["tickets"]).toEqual([]);
 });
 
-test("a visitor's ticket becomes the account's of its address, and the desk still sees how it came", async () => {
+test("assigns a visitor's ticket to the account with its address, and still shows its origin", async () => {
   const body = { ...request(author), seconds_open: 20 };
   await callAs(app, null)("POST", "/api/support/visitors", { body });
   expect((await other.call("GET", TICKETS)).body["tickets"]).toEqual([]);
@@ -146,7 +146,7 @@ test("a visitor's ticket becomes the account's of its address, and the desk stil
   });
 });
 
-test("a ticket is taken up, answered by mail, opened by a reply, and closed", async () => {
+test("assigns a ticket, answers it by email, reopens it by a reply, and closes it", async () => {
   const id = await contact(author);
   const states: unknown[] = [(await inbox(id)).status];
   const step = async (
@@ -176,7 +176,7 @@ test("a ticket is taken up, answered by mail, opened by a reply, and closed", as
   expect(states).toEqual(["open", "working_on", "responded", "open", "closed", "open", "closed", "open"]);
 });
 
-test("a step that leads nowhere is refused with a sentence", async () => {
+test("rejects an impossible step with a sentence", async () => {
   const id = await contact(author);
   await admin.call("POST", `${ADMIN_TICKETS}/${id}/close`);
   for (const [method, step, body] of [
@@ -191,7 +191,7 @@ test("a step that leads nowhere is refused with a sentence", async () => {
   expect((await inbox(id)).messages).toHaveLength(1);
 });
 
-test("notes are read by the desk alone", async () => {
+test("shows notes to administrators only", async () => {
   const id = await contact(author);
   await admin.call("POST", `${ADMIN_TICKETS}/${id}/notes`, { body: { message: "They asked before." } });
   expect((await inbox(id)).messages.map(({ kind }) => kind)).toEqual(["author", "note"]);
@@ -200,7 +200,7 @@ test("notes are read by the desk alone", async () => {
   expect(JSON.stringify(own.body)).not.toContain("asked before");
 });
 
-test("another author's ticket is not there", async () => {
+test("hides another author's ticket", async () => {
   const id = await contact(author);
   const tried = [
     await other.call("GET", `${TICKETS}/${id}`),
@@ -213,46 +213,42 @@ test("another author's ticket is not there", async () => {
   expect((await other.call("GET", `${ADMIN_TICKETS}/${id}`)).status).toBe(403);
 });
 
-test(
-  "who has premium comes first, then who has waited longest, then what waits for nobody",
-  { tags: "merge" },
-  async () => {
-    await sql`delete from support_ticket`.execute(app.foundation.db);
-    const premium = await buildAuthor(app, { isPremium: true });
-    const answered = await contact(author);
-    const [first, second, third] = [await contact(author), await contact(other), await contact(premium)];
-    await admin.call("POST", `${ADMIN_TICKETS}/${answered}/answers`, { body: { message: "Done." } });
-    const list = async (query: string): Promise<string[]> => {
-      const { body } = await admin.call("GET", `${ADMIN_TICKETS}?${query}`);
-      return z
-        .object({ tickets: z.array(TicketRow) })
-        .parse(body)
-        .tickets.map(({ id }) => id);
-    };
-    expect(await list("")).toEqual([third, first, second, answered]);
-    expect(await list("status=responded")).toEqual([answered]);
-    expect(await list("mine=true")).toEqual([]);
-    expect(await list("waiting_hours=1")).toEqual([]);
-    await sql`update support_ticket set waiting_since = waiting_since - interval '3 hours' where id = ${second}`.execute(
-      app.foundation.db,
-    );
-    expect(await list("waiting_hours=2")).toEqual([second]);
-    expect(await list(`q=${encodeURIComponent(other.email)}`)).toEqual([second]);
-    const { number } = await inbox(first);
-    expect(await list(`q=${encodeURIComponent(`#${number}`)}`)).toEqual([first]);
-    const page = await admin.call("GET", `${ADMIN_TICKETS}?limit=3`);
-    const rest = await list(`limit=3&after=${String(page.body["next"])}`);
-    expect(rest).toEqual([answered]);
-  },
-);
+test("sorts premium first, then the longest waiting, then the rest", { tags: "merge" }, async () => {
+  await sql`delete from support_ticket`.execute(app.foundation.db);
+  const premium = await buildAuthor(app, { isPremium: true });
+  const answered = await contact(author);
+  const [first, second, third] = [await contact(author), await contact(other), await contact(premium)];
+  await admin.call("POST", `${ADMIN_TICKETS}/${answered}/answers`, { body: { message: "Done." } });
+  const list = async (query: string): Promise<string[]> => {
+    const { body } = await admin.call("GET", `${ADMIN_TICKETS}?${query}`);
+    return z
+      .object({ tickets: z.array(TicketRow) })
+      .parse(body)
+      .tickets.map(({ id }) => id);
+  };
+  expect(await list("")).toEqual([third, first, second, answered]);
+  expect(await list("status=responded")).toEqual([answered]);
+  expect(await list("mine=true")).toEqual([]);
+  expect(await list("waiting_hours=1")).toEqual([]);
+  await sql`update support_ticket set waiting_since = waiting_since - interval '3 hours' where id = ${second}`.execute(
+    app.foundation.db,
+  );
+  expect(await list("waiting_hours=2")).toEqual([second]);
+  expect(await list(`q=${encodeURIComponent(other.email)}`)).toEqual([second]);
+  const { number } = await inbox(first);
+  expect(await list(`q=${encodeURIComponent(`#${number}`)}`)).toEqual([first]);
+  const page = await admin.call("GET", `${ADMIN_TICKETS}?limit=3`);
+  const rest = await list(`limit=3&after=${String(page.body["next"])}`);
+  expect(rest).toEqual([answered]);
+});
 
-test("the list as a file keeps formulas from running", async () => {
+test("escapes formulas in the list's file", async () => {
   await contact(author, { subject: "=cmd|' /C calc'!A0" });
   const { body } = await admin.call("GET", `${ADMIN_TICKETS}/file?q=${encodeURIComponent(author.email)}`);
   expect(String(body["text"])).toMatch(/'=cmd/);
 });
 
-test("files are told by their content, encoded anew, and handed out as downloads of no kind", async () => {
+test("recognizes files by content, encodes them again, and serves them as untyped downloads", async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#123456" } })
     .withExif({ IFD0: { Copyright: "where I live" } })
     .png()
@@ -283,13 +279,13 @@ test.each([
   ["half a PDF", Buffer.from("%PDF-1.7\nhello"), /not whole/],
   ["a broken picture", Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]), /picture/],
   ["a broken archive", Buffer.from("PK\u0003\u0004hello"), /damaged/],
-])("%s is refused with its reason", async (_, bytes, reason) => {
+])("rejects %s with its reason", async (_, bytes, reason) => {
   const { status, body } = await attach("file.png", bytes);
   expect([status, body["code"]]).toEqual([422, "support.attachment_refused"]);
   expect(body["detail"]).toMatch(reason);
 });
 
-test("a file goes with one message, once", async () => {
+test("attaches a file to one message, once", async () => {
   const { body } = await attach("a.txt", Buffer.from("text"));
   await contact(author, { attachments: [body["key"]] });
   const again = await other.call("POST", "/api/support/contact", {
@@ -299,7 +295,7 @@ test("a file goes with one message, once", async () => {
   expect((await other.call("GET", TICKETS)).body["tickets"]).toEqual([]);
 });
 
-test("a file whose message never came is swept, and that of a deleted ticket too", async () => {
+test("sweeps a file without a message, and that of a deleted ticket", async () => {
   const waiting = await attach("a.txt", Buffer.from("waits"));
   const attached = await attach("b.txt", Buffer.from("given"));
   const kept = await attach("c.txt", Buffer.from("kept"));
@@ -330,7 +326,7 @@ test("a file whose message never came is swept, and that of a deleted ticket too
   expect((await inbox(reused)).messages[0]?.attachments).toHaveLength(1);
 });
 
-test("canned answers are kept, changed and removed", async () => {
+test("stores, changes and removes canned answers", async () => {
   const url = "/api/admin/support/answers";
   const added = await admin.call("POST", url, { body: { title: "Spine", text: "Hello {name}" } });
   const id = String(added.body["id"]);
@@ -343,7 +339,7 @@ test("canned answers are kept, changed and removed", async () => {
   expect((await admin.call("PUT", `${url}/${id}`, { body: { title: "x", text: "y" } })).status).toBe(404);
 });
 
-test("what the desk does is written down without an author's words", async () => {
+test("logs administrators' acts without an author's words", async () => {
   const id = await contact(author);
   await admin.call("POST", `${ADMIN_TICKETS}/${id}/answers`, { body: { message: "A very private answer" } });
   await admin.call("PUT", `${ADMIN_TICKETS}/${id}/priority`, { body: { priority: "urgent" } });
@@ -360,7 +356,7 @@ test("what the desk does is written down without an author's words", async () =>
   expect(JSON.stringify(body)).not.toMatch(/private answer|spine/);
 });
 
-test("the desk's hours and mailboxes are the installation's", async () => {
+test("shows the installation's support hours and mailboxes", async () => {
   const { body } = await callAs(app, null)("GET", "/api/support/desk");
   const { mailboxes, hours } = SupportContact.parse(body);
   expect(mailboxes).toEqual([
@@ -370,7 +366,7 @@ test("the desk's hours and mailboxes are the installation's", async () => {
   expect(hours).toBe("Monday to Friday, 9 am to 6 pm Eastern Time");
 });
 
-test("a visitor's tickets go with the account of their address", async () => {
+test("deletes a visitor's tickets with the account of their address", async () => {
   await callAs(app, null)("POST", "/api/support/visitors", { body: { ...request(author), seconds_open: 9 } });
   await app.foundation.db
     .transaction()
@@ -378,7 +374,7 @@ test("a visitor's tickets go with the account of their address", async () => {
   expect((await author.call("GET", TICKETS)).body["tickets"]).toEqual([]);
 });
 
-test("five requests an hour are taken of one author, and of one address", { tags: "merge" }, async () => {
+test("accepts five requests an hour from one author, and from one address", { tags: "merge" }, async () => {
   const limited = await startTestApp();
   try {
     const eager = await buildAuthor(limited);

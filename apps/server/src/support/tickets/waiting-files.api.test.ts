@@ -46,7 +46,7 @@ async function clearAttachments(): Promise<void> {
 
 const SHARE_BYTES = WAITING_FILES_MEGABYTES_EACH * 1024 * 1024;
 
-test("two networks that fill their shares shut nobody out but themselves", async () => {
+test("locks out only networks that fill their shares", async () => {
   const ada = await buildAuthor(inbox.testApp);
   for (const key of ["192.0.2.1", "192.0.2.2"]) await fill({ key, isAuthor: false, bytes: SHARE_BYTES - 4 });
   const full = { status: 429, code: "support.too_many_waiting" };
@@ -64,7 +64,7 @@ test("two networks that fill their shares shut nobody out but themselves", async
   expect((await attachFrom("192.0.2.1")).status).toBe(201);
 });
 
-test("visitors' files have a bound in all, which leaves authors theirs", async () => {
+test("limits visitors' files in total, without affecting authors'", async () => {
   const ada = await buildAuthor(inbox.testApp);
   await fill({ key: "somebody", isAuthor: false, bytes: WAITING_FILES_BYTES - 4 });
   expect(await attachFrom("192.0.2.77")).toEqual({ status: 503, code: "server.busy" });
@@ -76,7 +76,7 @@ test("visitors' files have a bound in all, which leaves authors theirs", async (
   await clearAttachments();
 });
 
-test("who sent a file is forgotten once its message has come", async () => {
+test("forgets a file's sender once its message has come", async () => {
   const ada = await buildAuthor(inbox.testApp);
   const { body } = await inbox.attach("a.txt", Buffer.from("a lamp"));
   await inbox.contact(ada, { attachments: [body["key"]] });

@@ -94,7 +94,7 @@ async function rowsOfEverything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-test("a stranger's Word file is read as an import would and told what to mend, and where", async () => {
+test("reads a visitor's Word file like an import, and says what to fix, and where", async () => {
   const { status, body } = await send("manuscript", buildManuscript());
   const check = ManuscriptCheck.parse(body);
   expect([status, check.kind, check.chapters, check.found_by]).toEqual([200, "docx", 3, "headings"]);
@@ -113,7 +113,7 @@ test("a stranger's Word file is read as an import would and told what to mend, a
   }
 });
 
-test("pages and spine are forecast by size, with what KDP asks of each", { tags: "merge" }, async () => {
+test("forecasts pages and spine by size, with KDP's rules for each", { tags: "merge" }, async () => {
   const long = buildDocx(
     Array.from({ length: 30 }, (_, n) => heading(1, `Chapter ${n + 1}`) + para(PROSE.repeat(5))).join(""),
   );
@@ -126,7 +126,7 @@ test("pages and spine are forecast by size, with what KDP asks of each", { tags:
   expect(forecasts.map(({ refusal }) => refusal)).toEqual(forecasts.map(() => null));
 });
 
-test("an import's losses are told before anything is imported", { tags: "merge" }, async () => {
+test("reports an import's losses before importing", { tags: "merge" }, async () => {
   const docx = readFileSync(
     path.join(import.meta.dirname, "../../../../../packages/book-import/fixtures/comments.docx"),
   );
@@ -134,7 +134,7 @@ test("an import's losses are told before anything is imported", { tags: "merge" 
   expect(losses.map(({ code }) => code)).toContain("comments");
 });
 
-test("an EPUB is held against the rules that ours are held against", { tags: "merge" }, async () => {
+test("checks an EPUB against the same rules as ours", { tags: "merge" }, async () => {
   const epub = buildEpub({
     chapters: [
       { name: "one.xhtml", body: '<h1>The Lamp</h1><p><img src="x.jpg"/></p>' },
@@ -208,7 +208,7 @@ const HOSTILE: readonly [string, () => Uint8Array, string][] = [
 ];
 
 test.each(HOSTILE)(
-  "%s is refused as a manuscript, with a sentence",
+  "rejects %s as a manuscript, with a sentence",
   { tags: "merge" },
   async (_what, make, kind) => {
     const { status, body } = await send("manuscript", make());
@@ -235,12 +235,12 @@ test.each<[string, () => Uint8Array, string]>([
       }),
     "protected",
   ],
-])("%s is refused as an EPUB, with a sentence", { tags: "merge" }, async (_what, make, kind) => {
+])("rejects %s as an EPUB, with a sentence", { tags: "merge" }, async (_what, make, kind) => {
   const { status, body } = await send("epub", make(), { filename: "book.epub" });
   expect([status, body["code"], body["kind"]]).toEqual([422, "free_checks.refused", kind]);
 });
 
-test("a file beyond the size for strangers is refused before it is read", async () => {
+test("rejects a file beyond the visitors' limit before reading it", async () => {
   const { status, body } = await send("manuscript", new Uint8Array(TOOL_CHECK_BYTES + 1));
   expect([status, body["code"]]).toEqual([413, "request.too_large"]);
 });
@@ -251,7 +251,7 @@ function marked(marker: string): Uint8Array {
 }
 
 test(
-  "nothing of a file is left in tables and directories, whether its check succeeds or fails",
+  "leaves nothing of a file in tables and directories, whether its check succeeds or fails",
   { tags: "merge" },
   async () => {
     const [marker, since] = [randomUUID(), Date.now() - 1000];
@@ -271,41 +271,41 @@ test(
   },
 );
 
-test("who hangs up leaves nothing behind, and may send another file at once", { tags: "merge" }, async () => {
-  const [marker, since] = [randomUUID(), Date.now() - 1000];
-  const bytes = marked(marker);
-  const { port } = new URL(await testApp.server.listen({ port: 0, host: "127.0.0.1" }));
-  const check = vi.spyOn(testApp.features.toolChecks, "manuscript");
-  const socket = net.connect(Number(port), "127.0.0.1");
-  socket.write(
-    `POST /api/free-checks/manuscript?filename=a.docx HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
-  );
-  socket.write(bytes);
-  await expect.poll(() => check.mock.results.length).toBe(1);
-  check.mockRestore();
-  expect((await send("manuscript", bytes)).status).toBe(429);
-  socket.destroy();
-  await eventually(async () => (await send("manuscript", bytes)).status, {
-    until: (status) => status === 200,
-  });
-  expect(filesHolding(marker, since)).toEqual([]);
-});
-
 test(
-  "one network has one check at a time; the other is told when to come again",
+  "leaves nothing behind a caller who hangs up, who may send another file at once",
   { tags: "merge" },
   async () => {
-    const answers = await Promise.all([send("manuscript", buildManuscript()), send("epub", buildEpub())]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const second = answers.find(({ status }) => status === 429);
-    expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
-      "free_checks.one_at_a_time",
-      true,
-    ]);
+    const [marker, since] = [randomUUID(), Date.now() - 1000];
+    const bytes = marked(marker);
+    const { port } = new URL(await testApp.server.listen({ port: 0, host: "127.0.0.1" }));
+    const check = vi.spyOn(testApp.features.toolChecks, "manuscript");
+    const socket = net.connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /api/free-checks/manuscript?filename=a.docx HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
+    socket.write(bytes);
+    await expect.poll(() => check.mock.results.length).toBe(1);
+    check.mockRestore();
+    expect((await send("manuscript", bytes)).status).toBe(429);
+    socket.destroy();
+    await eventually(async () => (await send("manuscript", bytes)).status, {
+      until: (status) => status === 200,
+    });
+    expect(filesHolding(marker, since)).toEqual([]);
   },
 );
 
-test("connections that trickle in take no place from whole files, and use up their own tries", async () => {
+test("allows one check per network at a time, and says when to come again", { tags: "merge" }, async () => {
+  const answers = await Promise.all([send("manuscript", buildManuscript()), send("epub", buildEpub())]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const second = answers.find(({ status }) => status === 429);
+  expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
+    "free_checks.one_at_a_time",
+    true,
+  ]);
+});
+
+test("counts slow uploads against their own attempts, without taking others' places", async () => {
   const open = await startTestApp({ environment: { TRUST_PROXY: "on" } });
   try {
     const at = await listening(open.server);
@@ -334,7 +334,7 @@ test.each([
   ["manuscript", "epub"],
   ["epub", "manuscript"],
 ] as const)(
-  "an hour has few %s checks for one network, and the other tool its own",
+  "limits %s checks per hour and network, separately for both tools",
   { tags: "merge" },
   async (tool, other) => {
     const limited = await startTestApp();
@@ -357,7 +357,7 @@ test.each([
   },
 );
 
-test("both tools stand in the room that administrators close for manuscripts", () => {
+test("disables both tools with the manuscripts feature", () => {
   const { checkManuscript, checkEpub } = toolCheckEndpoints;
   expect([checkManuscript.featureFlag, checkEpub.featureFlag]).toEqual(["imports", "imports"]);
 });

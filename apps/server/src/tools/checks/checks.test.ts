@@ -14,7 +14,7 @@ function from(address: string, abortSignal = new AbortController().signal): Uplo
   return { filename: "a.docx", bytes: new Uint8Array([0x50, 0x4b, 3, 4]), address, abortSignal };
 }
 
-test("a check that takes for ever is given up, with a sentence", async () => {
+test("gives up an endless check, with a sentence", async () => {
   const checks = createToolChecks({ log }, { program: FOR_EVER, timeoutMs: 200 });
   await expect(checks.manuscript(from("192.0.2.1"))).rejects.toMatchObject({
     code: "free_checks.refused",
@@ -22,7 +22,7 @@ test("a check that takes for ever is given up, with a sentence", async () => {
   });
 });
 
-test("the product's own checks are given up after their seconds", async () => {
+test("gives up the product's own checks after their seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { setTimeout: faked } = globalThis;
   const timed: unknown[] = [];
@@ -48,14 +48,14 @@ test("the product's own checks are given up after their seconds", async () => {
   }
 });
 
-test("a file that fills the memory ends its process, and nothing else", async () => {
+test("ends only the process of a file that fills the memory", async () => {
   const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const checks = createToolChecks({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "too_much" } });
 });
 
 test(
-  "a rule that falls over a file is no failure of the server, and the log tells nothing of the file",
+  "reports a crashing rule without a server error, and logs nothing of the file",
   { tags: "merge" },
   async () => {
     const logged: unknown[] = [];
@@ -71,25 +71,21 @@ test(
   },
 );
 
-test(
-  "native code that falls over a file ends its process, and the log says how",
-  { tags: "merge" },
-  async () => {
-    const warn = vi.fn<(...logged: unknown[]) => void>();
-    const program = programs.does('process.kill(process.pid, "SIGSEGV"); for (;;) {}');
-    const checks = createToolChecks({ log: { warn } }, { program });
-    await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
-    expect(JSON.stringify(warn.mock.calls)).toContain("SIGSEGV");
-  },
-);
+test("ends the process of a file that crashes native code, and logs how", { tags: "merge" }, async () => {
+  const warn = vi.fn<(...logged: unknown[]) => void>();
+  const program = programs.does('process.kill(process.pid, "SIGSEGV"); for (;;) {}');
+  const checks = createToolChecks({ log: { warn } }, { program });
+  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
+  expect(JSON.stringify(warn.mock.calls)).toContain("SIGSEGV");
+});
 
-test("where no check can be started nobody's file is called unreadable", async () => {
+test("calls no file unreadable if no check can start", async () => {
   const program = new URL("./no-such-program.ts", import.meta.url);
   const checks = createToolChecks({ log }, { program });
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ code: "server.busy" });
 });
 
-test("who hangs up ends the check, and the next file is taken", async () => {
+test("ends the check of a caller who hangs up, and accepts the next file", async () => {
   // If only its timeout ended it, it would outlast the test's own.
   const checks = createToolChecks({ log }, { program: FOR_EVER });
   const leaving = new AbortController();
@@ -100,7 +96,7 @@ test("who hangs up ends the check, and the next file is taken", async () => {
   await expect(gone).rejects.toMatchObject({ code: "free_checks.refused" });
 });
 
-test("a network has one check at a time, and a household of IPv6 is one network", async () => {
+test("allows one check per network, with an IPv6 household as one", async () => {
   const checks = createToolChecks({ log }, { program: FOR_EVER });
   const leaving = new AbortController();
   const first = checks.manuscript(from("2001:db8:1:1::1", leaving.signal));
@@ -112,7 +108,7 @@ test("a network has one check at a time, and a household of IPv6 is one network"
   await expect(next).rejects.toMatchObject({ code: "free_checks.refused" });
 });
 
-test("files of eight networks are under way at most, the product's own bounds", async () => {
+test("accepts files of at most eight networks, our own limit", async () => {
   const checks = createToolChecks({ log }, { program: FOR_EVER });
   const leaving = new AbortController();
   const all = Array.from({ length: 8 }, (_, n) => checks.epub(from(`192.0.2.${n}`, leaving.signal)));
@@ -127,7 +123,7 @@ test.each([
   ["six letters", Buffer.from("abcdef"), "not_a_document", "not_epub"],
   ["a PDF", Buffer.from("%PDF-1.7"), "pdf", "not_epub"],
   ["ten megabytes of Markdown", Buffer.alloc(10_000_000, "[a]("), "not_a_document", "not_epub"],
-])("%s is refused at once, and no process is started for it", async (_what, bytes, asManuscript, asEpub) => {
+])("rejects %s at once, without a process", async (_what, bytes, asManuscript, asEpub) => {
   const program = new URL("./no-such-program.ts", import.meta.url);
   const checks = createToolChecks({ log }, { program });
   const file = { ...from("192.0.2.1"), bytes };
@@ -135,7 +131,7 @@ test.each([
   await expect(checks.epub(file)).rejects.toMatchObject({ data: { kind: asEpub } });
 });
 
-test("few checks run and few wait; one more is told to come again", { tags: "merge" }, async () => {
+test("runs and queues a few checks, and asks the next to come again", { tags: "merge" }, async () => {
   const checks = createToolChecks({ log }, { program: REJECTS, atOnce: 1, places: 1 });
   const answers = await Promise.allSettled([1, 2, 3].map((n) => checks.epub(from(`192.0.2.${n}`))));
   expect(answers).toMatchObject([

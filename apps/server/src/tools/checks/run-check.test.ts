@@ -35,7 +35,7 @@ async function rejectionOf(bytes: Uint8Array): Promise<string> {
 const found = ({ findings }: Pick<EpubAnswer, "findings">): string[] =>
   findings.map(({ severity, code, place }) => `${severity} ${code}${place === null ? "" : ` ${place}`}`);
 
-test("an e-book of ours passes, but for the cover that it was made without", async () => {
+test("accepts our own e-book, except for its missing cover", async () => {
   const ours = renderEpub(fairCopy(buildManuscript({ chapters: [buildChapter("One", "Text.")] })), {
     cover: null,
     theme: "classic",
@@ -71,7 +71,7 @@ async function buildOldEpub(more: Record<string, string> = {}, prefix = ""): Pro
   return zipSync({ ...Object.fromEntries(texts), "OPS/art.png": picture }, { level: 0 });
 }
 
-test("an e-book of the older kind is read as it is meant: one form of contents and its cover are enough", async () => {
+test("accepts an older EPUB with one form of contents and its cover", async () => {
   const check = await epubCheck(await buildOldEpub());
   expect([check.version, check.title, check.documents, check.has_cover]).toEqual([
     "2.0",
@@ -86,7 +86,7 @@ test("an e-book of the older kind is read as it is meant: one form of contents a
   expect(found(check)).toContain("info EPB-002");
 });
 
-test("prefixes that the validator does not follow are no reason to call the spine empty", async () => {
+test("does not call the spine empty for unusual prefixes", async () => {
   const check = await epubCheck(await buildOldEpub({}, "opf:"));
   expect([check.documents, check.is_valid]).toEqual([2, false]);
   const sentences = check.findings.map(({ sentence }) => sentence).join("\n");
@@ -95,7 +95,7 @@ test("prefixes that the validator does not follow are no reason to call the spin
   expect(found(check).filter((line) => line.startsWith("blocker"))).toEqual([]);
 });
 
-test("a page that is not well-formed is EPUBCheck's to tell of: no link into it is called lost", async () => {
+test("leaves a malformed page to EPUBCheck, without reporting links into it", async () => {
   const check = await epubCheck(
     await buildOldEpub({ "OPS/two.xhtml": "<html><body><p id='here'>never closed" }),
   );
@@ -104,7 +104,7 @@ test("a page that is not well-formed is EPUBCheck's to tell of: no link into it 
   expect(check.findings.map(({ sentence }) => sentence).join(" ")).not.toContain("which is not there");
 });
 
-test("every rule of EPUBCheck is told of once, with its file and how often it is broken", async () => {
+test("reports every EPUBCheck rule once, with its file and count", async () => {
   const lost = Array.from({ length: 5 }, (_, n) => `<p><a href="gone-${n}.xhtml">on</a></p>`).join("");
   const check = await epubCheck(
     await buildOldEpub({
@@ -117,7 +117,7 @@ test("every rule of EPUBCheck is told of once, with its file and how often it is
   expect(sentences[0]?.place).toBe("OPS/one.xhtml");
 });
 
-test("a cover that is no picture is told of, and everything else is looked at all the same", async () => {
+test("reports a cover that is no image, and checks everything else", async () => {
   const check = await epubCheck(
     buildEpub({
       chapters: [{ name: "one.xhtml", body: "<p>Certainly! Here is the chapter.</p>" }],
@@ -129,7 +129,7 @@ test("a cover that is no picture is told of, and everything else is looked at al
   expect(found(check)).toContain("warning OWN-001 book/text/one.xhtml");
 });
 
-test("findings beyond what a page shows are counted, and no sentence goes on for ever", async () => {
+test("counts findings beyond the page's limit, and cuts long sentences", async () => {
   const chapters = Array.from({ length: 120 }, (_, n) => ({
     name: `${"long".repeat(40)}-${n}.xhtml`,
     body: `<table>${"<tr><td>x</td></tr>".repeat(150)}</table>`,
@@ -140,30 +140,26 @@ test("findings beyond what a page shows are counted, and no sentence goes on for
   expect(check.findings.every(({ sentence }) => sentence.length < 800)).toBe(true);
 });
 
-test(
-  "what archives are made of to harm is refused before any other reader opens them",
-  { tags: "merge" },
-  async () => {
-    expect(await rejectionOf(zipSync({ "../x": strToU8("x") }))).toBe("unsafe");
-    expect(await rejectionOf(zipSync({ "/etc/x": strToU8("x") }))).toBe("unsafe");
-    // Together more than a book inflates to, each of them less than an importer minds.
-    const zeros = new Uint8Array(30 * 1024 * 1024);
-    const pictures = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.bin`, zeros]));
-    expect(await rejectionOf(zipSync(pictures, { level: 0 }))).toBe("unsafe");
-    const bytes = Buffer.from(zipSync({ "one.xml": strToU8("<a/>"), "two.xml": strToU8("<b/>") }));
-    for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml", at))
-      bytes.write("one", at);
-    expect(await rejectionOf(bytes)).toBe("unsafe");
-    // One byte of what is packed is another: the directory still looks whole.
-    const broken = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
-    broken.fill(0xff, 45, 60);
-    expect(await rejectionOf(broken)).toBe("damaged");
-  },
-);
+test("rejects malicious archives before any other reader opens them", { tags: "merge" }, async () => {
+  expect(await rejectionOf(zipSync({ "../x": strToU8("x") }))).toBe("unsafe");
+  expect(await rejectionOf(zipSync({ "/etc/x": strToU8("x") }))).toBe("unsafe");
+  // Together more than a book inflates to, each of them less than an importer minds.
+  const zeros = new Uint8Array(30 * 1024 * 1024);
+  const pictures = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.bin`, zeros]));
+  expect(await rejectionOf(zipSync(pictures, { level: 0 }))).toBe("unsafe");
+  const bytes = Buffer.from(zipSync({ "one.xml": strToU8("<a/>"), "two.xml": strToU8("<b/>") }));
+  for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml", at))
+    bytes.write("one", at);
+  expect(await rejectionOf(bytes)).toBe("unsafe");
+  // One byte of what is packed is another: the directory still looks whole.
+  const broken = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
+  broken.fill(0xff, 45, 60);
+  expect(await rejectionOf(broken)).toBe("damaged");
+});
 
 const PROSE = "The tide went out and left the garden white with salt. ".repeat(40);
 
-test("a long text without any heading is told that its chapters were not found", async () => {
+test("reports a long text without headings as one without chapters", async () => {
   const bare = await manuscriptCheck(buildDocx(para(PROSE).repeat(30)));
   expect(bare.found_by).toBe("one-piece");
   expect(found(bare)).toContain("warning MAN-001");
@@ -171,7 +167,7 @@ test("a long text without any heading is told that its chapters were not found",
   expect(found(short)).not.toContain("warning MAN-001");
 });
 
-test("too few pages for any size are a refusal; for some of the sizes they are good to know", async () => {
+test("rejects too few pages for every size, and reports them for some", async () => {
   const tiny = await manuscriptCheck(buildDocx(heading(1, "One") + para("Short.")));
   expect(found(tiny)[0]).toBe("blocker INT-003");
   const edge = await manuscriptCheck(buildDocx(heading(1, "One") + para(PROSE).repeat(17)));
@@ -180,7 +176,7 @@ test("too few pages for any size are a refusal; for some of the sizes they are g
   expect(found(edge)).toContain("info INT-003");
 });
 
-test("an ISBN whose last digit does not fit is told of where it stands; a sound one is not", async () => {
+test("reports an ISBN with a wrong check digit in place, and not a sound one", async () => {
   const page = (isbn: string): Uint8Array =>
     buildDocx(heading(1, "Copyright") + para(`ISBN ${isbn}`) + heading(1, "One") + para(PROSE));
   expect(found(await manuscriptCheck(page("978-3-16-148410-1")))).toContain("blocker OWN-015 Copyright");
@@ -195,7 +191,7 @@ function withImage(width: number, alt: string): Uint8Array {
   );
 }
 
-test("pictures that can only be printed small, or say nothing, are told of with their chapter", async () => {
+test("reports images that print small or say nothing, with their chapter", async () => {
   const small = await manuscriptCheck(withImage(600, ""));
   expect([small.kind, small.pictures]).toEqual(["epub", 1]);
   expect(found(small)).toEqual(expect.arrayContaining(["warning INT-008 One", "warning EPB-007 One"]));
@@ -206,7 +202,7 @@ test("pictures that can only be printed small, or say nothing, are told of with 
   expect(found(wordy)).toContain("warning EPB-007 One");
 });
 
-test("a table that a Kindle does not show whole is told of", async () => {
+test("reports a table that a Kindle does not show completely", async () => {
   const rows = "<tr><td>a</td><td>b</td></tr>".repeat(120);
   const check = await manuscriptCheck(
     anImportableEpub({ "one.xhtml": `<h1>One</h1><p>${PROSE}</p><table>${rows}</table>` }),
@@ -214,7 +210,7 @@ test("a table that a Kindle does not show whole is told of", async () => {
   expect(found(check)).toContain("warning EPB-009 One");
 });
 
-test("of a manuscript of many chapters all are counted and as many listed as a page shows", async () => {
+test("counts all chapters of a long manuscript, and lists as many as a page shows", async () => {
   const count = FREE_CHECK_LIMITS.sections + 1;
   const chapters = Array.from({ length: count }, (_, at) => heading(1, `Chapter ${at + 1}`) + para("Words."));
   const check = await manuscriptCheck(buildDocx(chapters.join("")));

@@ -53,7 +53,7 @@ function show(
   return { user, requests, left };
 }
 
-test("an author saves another name", async () => {
+test("saves another name", async () => {
   const { user, requests } = show(<ProfileSection />, {
     "PUT /api/account": () => reply({ ...account, full_name: "Emma Woods" }),
   });
@@ -66,7 +66,7 @@ test("an author saves another name", async () => {
   expect(await screen.findByText("Your name is saved")).toBeTruthy();
 });
 
-test("a name that is saved leaves the keyboard where it was, and what the server made of it stands there", async () => {
+test("keeps the focus when a name is saved, and shows the server's version of it", async () => {
   let known = account;
   const { user } = show(<ProfileSection />, {
     "GET /api/account": () => reply(known),
@@ -83,7 +83,7 @@ test("a name that is saved leaves the keyboard where it was, and what the server
   expect(button.isConnected).toBe(true);
 });
 
-test("a name that could not be sent is not its field's fault", async () => {
+test("does not blame the field for a failed request", async () => {
   const { user } = show(<ProfileSection />, {
     "PUT /api/account": () => {
       throw new TypeError("Failed to fetch");
@@ -96,7 +96,7 @@ test("a name that could not be sent is not its field's fault", async () => {
   expect(field.value).toBe("Emma Authorx");
 });
 
-test("what the server refuses of a name stands at its field, which keeps what was typed", async () => {
+test("shows the server's rejection at the name's field, which keeps the text", async () => {
   const { user } = show(<ProfileSection />, {
     "PUT /api/account": () =>
       errorReply(422, {
@@ -111,7 +111,7 @@ test("what the server refuses of a name stands at its field, which keeps what wa
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a change of address is asked for, shown while it waits, and called off", async () => {
+test("requests a change of address, shows it while pending, and cancels it", async () => {
   let waiting: typeof change | null = null;
   const now = (): Response => reply({ ...account, email_change: waiting });
   const { user, requests } = show(<ProfileSection />, {
@@ -137,7 +137,7 @@ test("a change of address is asked for, shown while it waits, and called off", a
   await waitFor(() => expect(document.activeElement?.textContent).toBe("You sign in with emma@example.com."));
 });
 
-test("a password is changed, and two that differ are not sent", async () => {
+test("changes a password, and does not send two that differ", async () => {
   const { user, requests } = show(<PasswordSection />, {
     "POST /api/auth/change-password": () => reply({ message: "Your new password is set." }),
   });
@@ -154,7 +154,7 @@ test("a password is changed, and two that differ are not sent", async () => {
   });
 });
 
-test("a wrong password is told, and what was typed stays", async () => {
+test("reports a wrong password, and keeps what was typed", async () => {
   const { user } = show(<PasswordSection />, {
     "POST /api/auth/change-password": () =>
       errorReply(422, { detail: "This is not your current password.", code: "auth.current_password_wrong" }),
@@ -165,7 +165,7 @@ test("a wrong password is told, and what was typed stays", async () => {
   expect(field.value).toBe("old");
 });
 
-test("who has no password asks for a link to set one", async () => {
+test("offers a link to set a password without one", async () => {
   const { user, requests } = show(<PasswordSection />, {
     "GET /api/account": () => reply({ ...account, has_password: false }),
     "POST /api/auth/request-password-reset": () => reply({ message: "Sent." }, 202),
@@ -184,7 +184,7 @@ const device = (id: string, isCurrent: boolean): object => ({
   is_current: isCurrent,
 });
 
-test("devices are shown with their place, and signed out one by one or all others at once", async () => {
+test("lists devices with their location, and signs them out singly or all others at once", async () => {
   let others = ["a", "b", "c"];
   const end = (id: string) => (): Response => {
     others = others.filter((one) => one !== id);
@@ -216,7 +216,7 @@ test("devices are shown with their place, and signed out one by one or all other
   ]);
 });
 
-test("signing out everywhere is asked once more and leads out", async () => {
+test("asks again before signing out everywhere, and leads out", async () => {
   const { user, left, requests } = show(<SessionsSection />, {
     "GET /api/auth/sessions": () => reply({ sessions: [device("here", true)] }),
     "POST /api/auth/logout-everywhere": () => reply({ message: "Done." }),
@@ -229,7 +229,7 @@ test("signing out everywhere is asked once more and leads out", async () => {
   expect(requests.at(-1)?.path).toBe("/api/auth/logout-everywhere");
 });
 
-test("looks are told with who, why and when; where there are none, what would stand there", async () => {
+test("shows who viewed the account, why and when, and what would be here otherwise", async () => {
   let looks: object[] = [];
   const pagination = {
     current_page: 1,
@@ -257,7 +257,7 @@ test("looks are told with who, why and when; where there are none, what would st
   expect(row.textContent).toContain("A ticket");
 });
 
-test("an account is deleted once its address was typed and the question answered", async () => {
+test("deletes an account after its address was typed and the question answered", async () => {
   const { user, requests, left } = show(<DeletionSection />, {
     "POST /api/account/deletion": () =>
       reply({ asked_at: "2026-11-22T10:00:00.000Z", purge_at: "2026-12-22T10:00:00.000Z" }),

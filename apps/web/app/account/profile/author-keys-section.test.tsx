@@ -36,7 +36,7 @@ function open(
 
 const PATH = "/api/account/own-keys/openai";
 
-test("a key is entered, tested, and shown by its last four; what was typed is gone", async () => {
+test("enters and tests a key, and shows its last four characters only", async () => {
   const { requests } = open(keys(null), { [`PUT ${PATH}`]: () => reply(keys(SAVED)) });
   await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
   await userEvent.type(screen.getByLabelText("OpenAI key"), "sk-proj-secret-WXYZ");
@@ -48,7 +48,7 @@ test("a key is entered, tested, and shown by its last four; what was typed is go
   expect(document.activeElement?.textContent).toBe("OpenAI");
 });
 
-test("a key can be pasted as soon as its field has opened, by keyboard alone", async () => {
+test("allows pasting a key as soon as its field has opened, by keyboard alone", async () => {
   open(keys(null));
   const enter = await screen.findByRole("button", { name: "Enter a key of OpenAI" });
   // Voice control users say the button's visible label.
@@ -59,7 +59,7 @@ test("a key can be pasted as soon as its field has opened, by keyboard alone", a
   expect(screen.getByLabelText("OpenAI key")).toHaveProperty("value", "sk-pasted");
 });
 
-test("a key that is refused says why, and what was typed stays to be mended", async () => {
+test("says why a key is rejected, and keeps what was typed for correction", async () => {
   const detail = "OpenAI does not accept this key. The key was not stored, and nothing was charged.";
   open(keys(null), { [`PUT ${PATH}`]: () => errorReply(422, { code: "own_keys.not_accepted", detail }) });
   await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
@@ -69,7 +69,7 @@ test("a key that is refused says why, and what was typed stays to be mended", as
   expect(screen.getByDisplayValue("sk-wrong")).toBeTruthy();
 });
 
-test("a key is switched off and on", async () => {
+test("switches a key off and on", async () => {
   const { requests } = open(keys(SAVED), {
     [`POST ${PATH}/use`]: () => reply(keys({ ...SAVED, is_used: false })),
   });
@@ -78,7 +78,7 @@ test("a key is switched off and on", async () => {
   expect(requests.find(({ path }) => path.endsWith("/use"))?.body).toEqual({ is_used: false });
 });
 
-test("a key is removed only after a yes that says what waits then", async () => {
+test("removes a key only after confirming what will wait", async () => {
   const { requests } = open(keys(SAVED), { [`DELETE ${PATH}`]: () => reply(keys(null)) });
   await userEvent.click(await screen.findByRole("button", { name: "Remove the OpenAI key" }));
   const dialog = await screen.findByRole("alertdialog");
@@ -88,12 +88,12 @@ test("a key is removed only after a yes that says what waits then", async () => 
   await waitFor(() => expect(screen.queryByText(/key ends in/)).toBeNull());
 });
 
-test("a key that was refused, or cannot be opened, is said to be so", async () => {
+test("marks a key that was rejected, or can't be decrypted", async () => {
   open(keys({ ...SAVED, refused_at: "2026-11-23T09:00:00.000Z" }));
   expect(await screen.findByText(/did not accept this key when it was last used/)).toBeTruthy();
 });
 
-test("where nothing can be sealed no key can be entered", async () => {
+test("allows no key if nothing can be encrypted", async () => {
   open(keys(null, { can_keep_keys: false }));
   expect(await screen.findByText(/No key can be kept here yet/)).toBeTruthy();
   const enter = screen.getByRole("button", { name: "Enter a key of OpenAI" });

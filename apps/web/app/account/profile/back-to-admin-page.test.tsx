@@ -26,7 +26,7 @@ async function linkFor(back: string, hasMfa: boolean): Promise<string | null> {
   return href;
 }
 
-test("with a second factor the page that was wanted is one click away, and no page of anybody else's is", async () => {
+test("leads to the wanted page with a second factor, and to no foreign one", async () => {
   expect(await linkFor("/setup/writer", true)).toBe("/setup/writer");
   expect(await linkFor("/admin/users", true)).toBe("/admin/users");
   expect(await linkFor("/setup/writer", false)).toBeNull();

@@ -47,7 +47,7 @@ function open({ exports = [null], left = 3, order, head }: Served): ReturnType<t
   return api;
 }
 
-test("an author has their data prepared, and is told that a mail will come", async () => {
+test("requests an author's data, and says that an email will come", async () => {
   open({});
   await userEvent.click(await screen.findByRole("button", { name: "Prepare my data" }));
   expect(await screen.findByText("Waiting for its turn")).toBeDefined();
@@ -55,7 +55,7 @@ test("an author has their data prepared, and is told that a mail will come", asy
   expect(screen.queryByRole("button", { name: /Prepare/ })).toBeNull();
 });
 
-test("what is being packed is said and shown, until it can be fetched", async () => {
+test("shows the packing progress until the download", async () => {
   const running = buildExport({ status: "running", progress: 40, step: "The Salt Road", bytes: null });
   open({ exports: [running, buildExport()] });
   const bar = await screen.findByRole("progressbar", { name: "Preparing your data" });
@@ -64,7 +64,7 @@ test("what is being packed is said and shown, until it can be fetched", async ()
   expect(await screen.findByRole("button", { name: "Download my data" })).toBeDefined();
 });
 
-test("the browser fetches the ZIP by an address of its own", async () => {
+test("downloads the ZIP by its own URL", async () => {
   const led: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     led.push(new URL(this.href).pathname);
@@ -79,7 +79,7 @@ test("the browser fetches the ZIP by an address of its own", async () => {
   );
 });
 
-test("a download that does not begin says why, beside its button", async () => {
+test("says next to the button why a download does not start", async () => {
   open({ exports: [buildExport()], head: () => new Response(null, { status: 410 }) });
   await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
   expect(
@@ -87,7 +87,7 @@ test("a download that does not begin says why, beside its button", async () => {
   ).toBeDefined();
 });
 
-test("a refusal is told in the server's words", async () => {
+test("shows a rejection in the server's words", async () => {
   open({ order: () => errorReply(409, { detail: "An export of your account is being made already." }) });
   await userEvent.click(await screen.findByRole("button", { name: "Prepare my data" }));
   expect((await screen.findByRole("alert")).textContent).toContain("is being made already");
@@ -96,13 +96,13 @@ test("a refusal is told in the server's words", async () => {
 test.each([
   { status: "failed", message: "this one does not count" },
   { status: "over", message: "cleared away after its seven days" },
-] as const)("one that is $status says so, and another can be asked for", async ({ status, message }) => {
+] as const)("says that one is $status, and offers another", async ({ status, message }) => {
   open({ exports: [buildExport({ status })] });
   expect(await screen.findByText(new RegExp(message))).toBeDefined();
   expect(screen.getByRole("button", { name: "Prepare it again" })).toBeDefined();
 });
 
-test("beyond three in 24 hours nothing can be pressed, and the page says why", async () => {
+test("disables requests beyond three in 24 hours, and says why", async () => {
   open({ exports: [buildExport()], left: 0 });
   expect(await screen.findByText(/Three exports in 24 hours are the most/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Prepare it again" }).disabled).toBe(true);

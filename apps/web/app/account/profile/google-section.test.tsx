@@ -37,7 +37,7 @@ const LINKED = {
   can_unlink: true,
 };
 
-test("an author goes to the provider to link an account", async () => {
+test("leads to the provider to link an account", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(NONE),
     "POST /api/account/identities/start": () => reply({ url: "https://provider.test/auth" }),
@@ -47,7 +47,7 @@ test("an author goes to the provider to link an account", async () => {
   await waitFor(() => expect(leave.mock.calls).toEqual([["https://provider.test/auth"]]));
 });
 
-test("a way that could not be begun says why", async () => {
+test("says why linking could not start", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(NONE),
     "POST /api/account/identities/start": () => errorReply(503, { detail: "The provider does not answer." }),
@@ -58,7 +58,7 @@ test("a way that could not be begun says why", async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("what came back is linked once, and leaves the address", async () => {
+test("links the returned account once, and clears the URL", async () => {
   const { requests } = fakeApi({
     "GET /api/account/identities": () => reply(NONE),
     "POST /api/account/identities": () => reply(LINKED, 201),
@@ -73,7 +73,7 @@ test("what came back is linked once, and leaves the address", async () => {
 test.each([
   ["&session_id=s1", "This account at the provider is linked to another account here."],
   ["&google=cancelled", "Google sign-in was cancelled or failed"],
-])("a link that did not come about says why (%s)", async (query, sentence) => {
+])("says why linking failed (%s)", async (query, sentence) => {
   fakeApi({
     "GET /api/account/identities": () => reply(NONE),
     "POST /api/account/identities": () => errorReply(409, { detail: sentence }),
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByLabelText("address").textContent).toBe("?tab=security");
 });
 
-test("unlinking is asked about, and done", async () => {
+test("asks before unlinking", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(LINKED),
     "DELETE /api/account/identities/i1": () => reply(NONE),
@@ -100,7 +100,7 @@ test("unlinking is asked about, and done", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Sign in with Google"));
 });
 
-test("an account that stays linked after a refusal says why", async () => {
+test("says why an account stays linked after a rejection", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(LINKED),
     "DELETE /api/account/identities/i1": () =>
@@ -113,14 +113,14 @@ test("an account that stays linked after a refusal says why", async () => {
   expect(await screen.findByText("This is the only way you can sign in.")).toBeTruthy();
 });
 
-test("the only way in has no button to lose it, and says what to do", async () => {
+test("offers no button to unlink the only way to sign in, and says what to do", async () => {
   fakeApi({ "GET /api/account/identities": () => reply({ ...LINKED, can_unlink: false }) });
   renderPage({ pages, at: "/account?tab=security" });
   expect(await screen.findByText(/only way you sign in\. Set a password/u)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Unlink Google" })).toBeNull();
 });
 
-test("where no provider is set up, and none was, nothing is shown", async () => {
+test("shows nothing without a provider, now and before", async () => {
   fakeApi({ "GET /api/account/identities": () => reply({ ...NONE, name: null }) });
   renderPage({ pages, at: "/account" });
   await waitFor(() => expect(screen.queryByRole("heading")).toBeNull());

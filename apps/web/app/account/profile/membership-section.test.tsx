@@ -32,7 +32,7 @@ function open(membership: ReturnType<typeof buildMembership>, answers: Parameter
   return { leave, ...api, ...renderPage({ at: "/", pages: { "/": <MembershipSection leave={leave} /> } }) };
 }
 
-test("who has no plan is led to what is sold, and sees what they paid", async () => {
+test("leads an author without a plan to the offers, and shows past payments", async () => {
   open(buildMembership());
   expect((await screen.findByRole("link", { name: "See plans and packs" })).getAttribute("href")).toBe(
     "/credits/purchase",
@@ -49,7 +49,7 @@ test.each([
     "Renewal failed",
     /Premium holds until 30 December 2026/u,
   ],
-])("a subscription says how it stands", async (subscription, badge, sentence) => {
+])("shows a subscription's state", async (subscription, badge, sentence) => {
   open(buildMembership({ subscription, can_manage: true }));
   expect(await screen.findByText(badge)).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByRole("combobox", { name: "Change to" })).toBeNull();
 });
 
-test("a lifetime member knows when the next credits come", async () => {
+test("shows a lifetime member when the next credits come", async () => {
   const lifetime = { since: "2026-11-01T12:00:00.000Z", next_credits_at: "2026-12-01T12:00:00.000Z" };
   open(buildMembership({ lifetime, mode: "test" }));
   expect(
@@ -66,7 +66,7 @@ test("a lifetime member knows when the next credits come", async () => {
   expect(screen.getByText("Test mode: no money moves")).toBeTruthy();
 });
 
-test("the subscription is managed on the provider's page, and where that is not to be had it says why", async () => {
+test("leads to the provider's page for the subscription, and says why if unavailable", async () => {
   let address: string | null = "https://pay.example.com/portal/1";
   const { user, leave } = open(buildMembership({ subscription: buildSubscription(), can_manage: true }), {
     "POST /api/payments/portal": () =>
@@ -91,7 +91,7 @@ test.each([
     { lifetime: { since: "2026-11-01T12:00:00.000Z", next_credits_at: "2026-12-01T12:00:00.000Z" } },
   ],
   ["the subscription has ended", { subscription: buildSubscription({ status: "ended" }) }],
-])("where %s there is no subscription to manage, but what was billed", async (_what, changes) => {
+])("if %s, shows no subscription to manage, but past payments", async (_what, changes) => {
   const { user, leave } = open(buildMembership({ can_manage: true, mode: "live", ...changes }), {
     "POST /api/payments/portal": () => reply({ portal_url: "https://pay.example.com/portal/1" }),
   });
@@ -100,14 +100,14 @@ test.each([
   expect(screen.queryByRole("button", { name: "Manage subscription" })).toBeNull();
 });
 
-test("the rehearsal has no billing details, and offers none", async () => {
+test("offers no billing details in the test checkout", async () => {
   open(buildMembership({ can_manage: true, mode: "local" }));
   await screen.findByRole("link", { name: "See plans and packs" });
   expect(screen.queryByRole("button", { name: "Billing details" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Manage subscription" })).toBeNull();
 });
 
-test("of several plans another is chosen: upwards at once, downwards with the next invoice", async () => {
+test("changes plans: upgrades at once, downgrades with the next invoice", async () => {
   const changed = buildMembership({
     subscription: buildSubscription({ plan: "light", name: "Light", credits: 30, cents: 900 }),
   });
@@ -128,7 +128,7 @@ test("of several plans another is chosen: upwards at once, downwards with the ne
   expect(await screen.findByText("Your plan is changed")).toBeTruthy();
 });
 
-test("a plan that cannot be changed says why, and stays", async () => {
+test("says why a plan can't be changed, and keeps it", async () => {
   const { user } = open(buildMembership({ subscription: buildSubscription() }), {
     "GET /api/credits/packages": () => reply(TWO_PLANS),
     "POST /api/payments/change-plan": () => reply({}, 500),

@@ -38,7 +38,7 @@ function show(known: MfaMethods, answers: Parameters<typeof fakeApi>[0] = {}) {
   return { requests, client, user: userEvent.setup(), becomes: (next: MfaMethods) => (now = next) };
 }
 
-test("an app is set up by a picture or by its secret, and turned on by its first code", async () => {
+test("sets up an app by QR code or secret, and turns it on by its first code", async () => {
   const { requests, user, becomes } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () =>
       reply({ secret: "ABCDEFGHIJKLMNOP", address: "otpauth://totp/Colophon:e?secret=ABCDEFGHIJKLMNOP" }),
@@ -61,7 +61,7 @@ test("an app is set up by a picture or by its secret, and turned on by its first
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "How you sign in" }));
 });
 
-test("once an app is set up, what is known of the author is asked for anew: administration opens by it", async () => {
+test("reloads the account once an app is set up: admin opens by it", async () => {
   const { client, user } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () => reply({ secret: "ABCD", address: "otpauth://totp/x" }),
     "POST /api/auth/factors/totp/confirm": () => reply({ recovery_codes: CODES }),
@@ -73,7 +73,7 @@ test("once an app is set up, what is known of the author is asked for anew: admi
   expect(client.getQueryState(["me"])?.isInvalidated).toBe(true);
 });
 
-test("a wrong first code is told where it was typed, and the picture stays", async () => {
+test("reports a wrong first code at its field, and keeps the QR code", async () => {
   const { user } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () => reply({ secret: "ABCD", address: "otpauth://totp/x" }),
     "POST /api/auth/factors/totp/confirm": () =>
@@ -85,7 +85,7 @@ test("a wrong first code is told where it was typed, and the picture stays", asy
   expect(screen.getByRole("img", { name: /QR code/ })).toBeTruthy();
 });
 
-test("recovery codes can be kept as a file", async () => {
+test("saves recovery codes as a file", async () => {
   const { user } = show(buildMfaMethods({ totp_since: PASSKEY.created_at, recovery_codes_left: 2 }), {
     "POST /api/auth/factors/recovery-codes": () => reply({ recovery_codes: CODES }),
   });
@@ -101,7 +101,7 @@ test("recovery codes can be kept as a file", async () => {
   for (const code of CODES) expect(text).toContain(code);
 });
 
-test("a passkey is named, made by the browser, and kept; the first one tells recovery codes", async () => {
+test("names, creates and stores a passkey, and shows recovery codes with the first", async () => {
   const device = fakePasskeys();
   const { requests, user } = show(buildMfaMethods(), {
     "POST /api/auth/passkeys/options": () => reply(A_CREATION),
@@ -122,7 +122,7 @@ test("a passkey is named, made by the browser, and kept; the first one tells rec
   });
 });
 
-test("a device that has one already says so, and nothing that was typed is lost", async () => {
+test("says that a device already has a passkey, and keeps what was typed", async () => {
   fakePasskeys(new DOMException("known", "InvalidStateError"));
   const { user } = show(buildMfaMethods(), { "POST /api/auth/passkeys/options": () => reply(A_CREATION) });
   await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
@@ -131,7 +131,7 @@ test("a device that has one already says so, and nothing that was typed is lost"
   expect(screen.getByLabelText("Name of the passkey")).toHaveProperty("value", "This device");
 });
 
-test("a passkey is renamed and removed; the last way in says why it stays", async () => {
+test("renames and removes a passkey, and says why the last one stays", async () => {
   const { requests, user } = show(
     buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 10, has_password: false }),
     {
@@ -152,7 +152,7 @@ test("a passkey is renamed and removed; the last way in says why it stays", asyn
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ name: "Desk" });
 });
 
-test("once a passkey is removed, the focus is on the heading of those that stay", async () => {
+test("moves the focus to the heading of the others when a passkey is removed", async () => {
   const { user, becomes } = show(buildMfaMethods({ passkeys: [PASSKEY] }), {
     [`DELETE /api/auth/passkeys/${PASSKEY.id}`]: () => {
       becomes(buildMfaMethods());
@@ -169,7 +169,7 @@ test("once a passkey is removed, the focus is on the heading of those that stay"
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Passkeys"));
 });
 
-test("a password can go only with a passkey and codes, and after a question", async () => {
+test("removes a password only with a passkey and codes, after a question", async () => {
   const { requests, user } = show(buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 10 }), {
     "POST /api/auth/remove-password": () => reply({ message: "Your password is gone." }),
   });
@@ -182,13 +182,13 @@ test("a password can go only with a passkey and codes, and after a question", as
 test.each([
   ["without a passkey", buildMfaMethods({ totp_since: PASSKEY.created_at, recovery_codes_left: 10 })],
   ["without codes", buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 0 })],
-])("a password stays %s", async (_what, known) => {
+])("keeps a password %s", async (_what, known) => {
   show(known);
   await screen.findByRole("heading", { name: "Passkeys" });
   expect(screen.queryByRole("button", { name: "Remove my password" })).toBeNull();
 });
 
-test("how one signs in says so when it does not load, and is asked for again", async () => {
+test("says that the sign-in methods did not load, and retries", async () => {
   fakeApi({
     "GET /api/auth/factors": () => errorReply(500, { detail: "The server failed.", code: "server.x" }),
   });

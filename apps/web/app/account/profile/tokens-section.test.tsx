@@ -24,13 +24,13 @@ function buildToken(changes: Partial<ApiToken> = {}): ApiToken {
   };
 }
 
-test("who has no tokens reads that most authors need none", async () => {
+test("tells an author without tokens that most need none", async () => {
   fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [] }) });
   renderPage({ pages, at: "/account" });
   expect(await screen.findByText("You have no tokens. Most authors never need one.")).toBeTruthy();
 });
 
-test("each token says what it may do, how it ends, when it ends and when it was used", async () => {
+test("shows each token's rights, ending, expiry and last use", async () => {
   const ended = buildToken({
     id: "t2",
     name: "Old one",
@@ -46,7 +46,7 @@ test("each token says what it may do, how it ends, when it ends and when it was 
   expect(other?.textContent).toContain("Last used on 20 November 2026");
 });
 
-test("a token is made, told once with the focus on it, and forgotten by the page", async () => {
+test("creates a token, shows it once with the focus on it, and forgets it", async () => {
   let tokens: ApiToken[] = [];
   const { requests } = fakeApi({
     "GET /api/account/tokens": () => reply({ tokens }),
@@ -72,7 +72,7 @@ test("a token is made, told once with the focus on it, and forgotten by the page
   expect(document.body.textContent).not.toContain(SECRET);
 });
 
-test("a token looks and ends after a month, where nothing else is chosen", async () => {
+test("defaults to a read-only token for a month", async () => {
   const { requests } = fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [] }),
     "POST /api/account/tokens": () => reply({ token: SECRET, api_token: buildToken() }, 201),
@@ -102,7 +102,7 @@ async function makeByKeyboard() {
   return user;
 }
 
-test("a window for a new token begins at its name, and closes at once while nothing is made", async () => {
+test("focuses the name in the dialog for a new token, and closes at once if nothing is in progress", async () => {
   fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [] }) });
   const { user } = renderPage({ pages, at: "/account" });
   await user.click(await screen.findByRole("button", { name: "New token" }));
@@ -113,7 +113,7 @@ test("a window for a new token begins at its name, and closes at once while noth
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a slip of the hand does not lose a token: it stays until its author says that they have it", async () => {
+test("keeps a new token shown until its author confirms having it", async () => {
   const user = await makeByKeyboard();
   await user.keyboard("{Escape}");
   const again = await screen.findByRole("alertdialog", { name: "Have you copied the token?" });
@@ -127,7 +127,7 @@ test("a slip of the hand does not lose a token: it stays until its author says t
   await waitFor(() => expect(document.activeElement?.textContent).toBe("New token"));
 });
 
-test("a refusal stands above the form, one about the name beside it", async () => {
+test("shows a rejection above the form, and one about the name at its field", async () => {
   let problem: Record<string, unknown> = { detail: "You have 20 API tokens, which is the most." };
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [] }),
@@ -143,7 +143,7 @@ test("a refusal stands above the form, one about the name beside it", async () =
   expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("revoking is asked about, and done", async () => {
+test("asks before revoking", async () => {
   let tokens = [buildToken()];
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens }),
@@ -164,7 +164,7 @@ test("revoking is asked about, and done", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("API tokens"));
 });
 
-test("a token that could not be revoked says so", async () => {
+test("says that a token could not be revoked", async () => {
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [buildToken()] }),
     "DELETE /api/account/tokens/t1": () => new Response("oops", { status: 500 }),

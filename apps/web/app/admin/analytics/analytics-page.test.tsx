@@ -89,7 +89,7 @@ function show(answer: Figures | Response, at = "/admin") {
 
 const chart = (name: string) => screen.findByRole("figure", { name });
 
-test("figures of this moment stand above the charts, money in dollars", async () => {
+test("shows present figures above the charts, money in dollars", async () => {
   show(figures());
   const total = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
   expect(await total("Users")).toBe("1,234");
@@ -102,7 +102,7 @@ test("figures of this moment stand above the charts, money in dollars", async ()
   expect(screen.queryByRole("figure", { name: "Test payments" })).toBeNull();
 });
 
-test("payments of tests stand apart, and only where there are any", async () => {
+test("shows test payments separately, if there are any", async () => {
   const test_money = { ...NO_MONEY, paid: 4999, revenue: 4999 };
   show(
     figures({
@@ -115,7 +115,7 @@ test("payments of tests stand apart, and only where there are any", async () => 
   expect(within(await chart("Revenue, refunds taken off")).getByText(/nothing to show/u)).toBeTruthy();
 });
 
-test("a chart says in words what it draws: what happened as a sum, what stands from where to where", async () => {
+test("describes a chart in words: events as a sum, levels from start to end", async () => {
   show(figures());
   const signUps = await chart("Sign-ups");
   expect(within(signUps).getByText("Sign-ups: 5 in all. First payments: 0 in all.")).toBeTruthy();
@@ -130,7 +130,7 @@ test("a chart says in words what it draws: what happened as a sum, what stands f
   );
 });
 
-test("a standing that was measured at 0 is told and drawn, and one that was not is neither", async () => {
+test("shows and draws a level measured as 0, and none that was not measured", async () => {
   const calls = { calls: 8, failed: 0, error_rate: 0, p50_ms: 1, p95_ms: null, cost: 1, unpriced: 0 };
   const model = { provider: "anthropic", model: "m1", input_tokens: 1, output_tokens: 1 };
   show(figures({ models: [{ ...model, ...calls, steps: [calls, calls] }] }));
@@ -141,7 +141,7 @@ test("a standing that was measured at 0 is told and drawn, and one that was not 
   expect(within(await chart("Books")).getByText("There is nothing to show for these days.")).toBeTruthy();
 });
 
-test("charts are drawn anew in the colours of another theme", async () => {
+test("redraws charts in another theme's colors", async () => {
   show(figures());
   await waitFor(() => expect(drawn.charts.length).toBeGreaterThan(0));
   await chart("Sign-ups");
@@ -151,7 +151,7 @@ test("charts are drawn anew in the colours of another theme", async () => {
   document.documentElement.removeAttribute("data-theme");
 });
 
-test("while another period comes it is said that the old one stands there", async () => {
+test("says that the old period is shown while another loads", async () => {
   const coming = Promise.withResolvers<Response>();
   fakeApi({
     "GET /api/admin/analytics": ({ search }) => (search.includes("365") ? coming.promise : reply(figures())),
@@ -164,7 +164,7 @@ test("while another period comes it is said that the old one stands there", asyn
   expect(screen.queryByText(/These days are on their way/u)).toBeNull();
 });
 
-test("each chart has its table, the newest days first, and what was not measured is a dash", async () => {
+test("has a table for each chart, newest days first, with a dash for missing values", async () => {
   const { user } = show(
     figures({ steps: [buildStep("2026-11-22", { conversion_rate: null }), buildStep("2026-11-23")] }),
   );
@@ -174,7 +174,7 @@ test("each chart has its table, the newest days first, and what was not measured
   expect(rows.map(({ textContent }) => textContent)).toEqual(["Nov 23, 202625 %", "Nov 22, 2026–"]);
 });
 
-test("what cannot be drawn stands there as a table", async () => {
+test("shows a table for what cannot be drawn", async () => {
   // React also logs it to the console.
   vi.spyOn(console, "error").mockReturnValue();
   drawn.fails = true;
@@ -182,14 +182,14 @@ test("what cannot be drawn stands there as a table", async () => {
   expect(await within(await chart("Sign-ups")).findByRole("table")).toBeTruthy();
 });
 
-test("the figures of a chart are a file of the period that is shown", async () => {
+test("downloads a chart's figures for the period shown", async () => {
   const { user, requests } = show(figures(), "/admin?days=90&by=week");
   await user.click(within(await chart("Sign-ups")).getByRole("button", { name: "CSV" }));
   await waitFor(() => expect(saved).toEqual(["analytics-people.csv"]));
   expect(requests.at(-1)?.search).toBe("?days=90&by=week&table=people");
 });
 
-test("period and steps are kept in the address, and asked for so", async () => {
+test("keeps period and steps in the URL, and requests them", async () => {
   const { user, requests } = show(figures());
   await chart("Sign-ups");
   expect(requests[0]?.search).toBe("?days=30&by=day");
@@ -198,24 +198,24 @@ test("period and steps are kept in the address, and asked for so", async () => {
   await waitFor(() => expect(requests.at(-1)?.search).toBe("?days=365&by=month"));
 });
 
-test("figures that do not come are said so, and can be asked for again", async () => {
+test("reports figures that do not load, and retries", async () => {
   show(errorReply(503, { detail: "The database is away." }));
   expect(await screen.findByText("Failed to fetch analytics")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("an address that asks for what there is not leads back to thirty days", async () => {
+test("leads a URL with an unknown period back to thirty days", async () => {
   const { user, requests } = show(errorReply(422, { detail: "No such period." }), "/admin?days=31");
   await user.click(await screen.findByRole("button", { name: "Show 30 days" }));
   await waitFor(() => expect(requests.at(-1)?.search).toBe("?days=30&by=day"));
 });
 
-test("before anything was summed up it says who does that", async () => {
+test("says before the first aggregation who does it", async () => {
   show(figures({ as_of: null, steps: [buildStep("2026-11-23", { conversion_rate: null })] }));
   expect(await screen.findByText("The days are not summed up yet")).toBeTruthy();
 });
 
-test("providers and jobs are told over the whole period, with times in their own units", async () => {
+test("shows providers and jobs for the full period, with times in suitable units", async () => {
   const calls = {
     calls: 8,
     failed: 1,

@@ -45,7 +45,7 @@ function asked(requests: readonly SeenRequest[]): string | undefined {
   return requests.findLast(({ path }) => path === "/api/admin/audit")?.search;
 }
 
-test("acts stand with who did them, to whom, and how they ended", async () => {
+test("lists acts with actor, subject and outcome", async () => {
   show(() =>
     reply({
       ...PLACE,
@@ -63,7 +63,7 @@ test("acts stand with who did them, to whom, and how they ended", async () => {
   expect(rows[3]?.textContent).toContain("Refused: auth.forbidden");
 });
 
-test("search, filter and pages go to the server, and a new search begins at the first page", async () => {
+test("sends search, filter and pages to the server, and restarts a new search at the first page", async () => {
   const { user, requests } = show(() => reply({ ...PLACE, entries: [ENTRY], next: "further" }));
   await user.click(await screen.findByRole("button", { name: "Next" }));
   await waitFor(() => expect(asked(requests)).toBe("?after=further"));
@@ -73,7 +73,7 @@ test("search, filter and pages go to the server, and a new search begins at the 
   await waitFor(() => expect(asked(requests)).toBe("?q=Marsh&outcome=refused"));
 });
 
-test("whoever goes on typing keeps the field and every letter", async () => {
+test("keeps the field and every letter while typing continues", async () => {
   const { user, requests } = show(() => reply({ ...PLACE, entries: [ENTRY] }));
   const field = await screen.findByLabelText("Search");
   await user.type(field, "Mar");
@@ -83,7 +83,7 @@ test("whoever goes on typing keeps the field and every letter", async () => {
   expect(field).toHaveProperty("value", "Marsh");
 });
 
-test("nothing that fits is said, and one press shows everything again", async () => {
+test("says that nothing matches, and shows everything again with one click", async () => {
   const { user, requests } = show(
     ({ search }) => reply({ ...PLACE, entries: search === "" ? [ENTRY] : [] }),
     "/?q=nobody&outcome=done",
@@ -95,7 +95,7 @@ test("nothing that fits is said, and one press shows everything again", async ()
   expect(screen.getByLabelText("Search")).toHaveProperty("value", "");
 });
 
-test("an address that the server does not know is explained, with the way out", async () => {
+test("explains a URL unknown to the server, with a way out", async () => {
   const { user } = show(
     ({ search }) =>
       search === ""
@@ -108,7 +108,7 @@ test("an address that the server does not know is explained, with the way out", 
   expect(await screen.findByText("Edited a user")).toBeTruthy();
 });
 
-test("columns can be taken in and put away", async () => {
+test("shows and hides columns", async () => {
   const { user } = show(() => reply({ ...PLACE, entries: [ENTRY] }));
   await screen.findByText("Edited a user");
   expect(screen.queryByText("192.0.2.0/24")).toBeNull();
@@ -120,12 +120,12 @@ test("columns can be taken in and put away", async () => {
   await waitFor(() => expect(screen.queryByText("Edited a user")).toBeNull());
 });
 
-test("an empty log says what will stand here", async () => {
+test("says in an empty log what will be here", async () => {
   show(() => reply({ ...PLACE, entries: [], total: { count: 0, is_more: false } }));
   expect(await screen.findByText("Nothing was done yet")).toBeTruthy();
 });
 
-test("more rows than are counted are told so", async () => {
+test("marks more rows than are counted", async () => {
   show(() => reply({ ...PLACE, entries: [ENTRY], total: { count: 10_000, is_more: true } }));
   expect(await screen.findByText("More than 10,000 acts")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { codeLabel } from "../shell/code-labels.ts";
 import { toneOf, toneOfOutcome } from "./book-labels.ts";
 
-test("codes of ours are told as words", () => {
+test("shows our codes as words", () => {
   expect([codeLabel("book_change"), codeLabel("scene-text"), codeLabel("")]).toEqual([
     "Book change",
     "Scene text",
@@ -12,7 +12,7 @@ test("codes of ours are told as words", () => {
   ]);
 });
 
-test("whatever a try at a model ended with beside ok has failed", () => {
+test("counts every outcome of a model attempt other than ok as failed", () => {
   expect([toneOfOutcome("ok"), toneOfOutcome("rate_limited"), toneOf("failed"), toneOf("unheard")]).toEqual([
     "success",
     "danger",

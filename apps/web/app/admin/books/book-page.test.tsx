@@ -163,7 +163,7 @@ function openPage({
   return { ...api, ...page };
 }
 
-test("the page tells what the book is, what its models cost, and each run to its end", async () => {
+test("shows the book, its model costs, and each run to its end", async () => {
   openPage();
   expect(await screen.findByRole("heading", { name: "The Salt Garden" })).toBeTruthy();
   for (const text of [
@@ -180,7 +180,7 @@ test("the page tells what the book is, what its models cost, and each run to its
   }
 });
 
-test("why a book failed stands above all else, in words; a code without words stands as it is", async () => {
+test("says first why a book failed, in words, and shows an unknown code itself", async () => {
   openPage();
   const why = (await screen.findByText("Why it failed", { selector: "p" })).parentElement;
   expect(why?.textContent).toContain("was lost several times in a row");
@@ -205,19 +205,19 @@ test.each([
   ["text", "Chapter 1", ["abcdef012345", "480", "500"]],
   ["text", "Wrong name", ["Blocking", "Code", "Open"]],
   ["files", "pdf", ["1.2 MB", "120", "feedbeeffeed"]],
-])("under %s stands a row %s", async (show, name, cells) => {
+])("shows under %s a row %s", async (show, name, cells) => {
   openPage({ show: `?show=${show}` });
   const row = (await screen.findByRole("rowheader", { name })).closest("tr") ?? document.body;
   for (const cell of cells) expect(within(row).getByText(cell)).toBeTruthy();
   expect(screen.getByRole("link", { current: "page" }).getAttribute("href")).toContain(`show=${show}`);
 });
 
-test("calls without a price are told, since no sum has them", async () => {
+test("mentions calls without a price, which no total includes", async () => {
   openPage({ show: "?show=models" });
   expect(await screen.findByText(/1 of 3 calls have no price/)).toBeTruthy();
 });
 
-test("calls are asked for by what the address says, each with how it ended", async () => {
+test("requests calls by the URL, each with its outcome", async () => {
   const one = {
     id: 1,
     run_id: "0197a8a0-0000-7000-8000-00000000d001",
@@ -244,7 +244,7 @@ test("calls are asked for by what the address says, each with how it ended", asy
   expect(requests.find(({ path }) => path.endsWith("/calls"))?.search).toBe("?outcome=failed");
 });
 
-test("events stand in the order in which they happened", async () => {
+test("lists events in order", async () => {
   const event = {
     run_id: "0197a8a0-0000-7000-8000-00000000d001",
     run_kind: "book",
@@ -266,19 +266,19 @@ test.each([
   ["models", "No model was asked"],
   ["text", "Nothing was found"],
   ["files", "No files were ordered"],
-])("a book that nothing was ordered for says so under %s", async (show, words) => {
+])("says under %s that nothing was requested for a book", async (show, words) => {
   const empty = { runs: [], tasks: [], sections: [], findings: [], exports: [], files: [] };
   openPage({ show: `?show=${show}`, answer: () => reply(buildBook(empty)) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("an address without a book says so and leads back to all of them", async () => {
+test("says that a URL has no book, and leads back to all", async () => {
   openPage({ answer: () => errorReply(404, { code: "books.not_found", detail: "Book not found" }) });
   expect(await screen.findByText(/There is no book under this address/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "All books" }).getAttribute("href")).toBe("/admin/books");
 });
 
-test("a book that is deleted for good leaves its page for the list", async () => {
+test("leaves the page of a permanently deleted book for the list", async () => {
   const { user } = openPage({
     answers: {
       [`DELETE /api/admin/books/${ID}`]: () =>

@@ -60,7 +60,7 @@ test.each([
   ["paused", "generating", "Paused"],
   ["held", "generating", "Needs a decision"],
   ["failed", "failed", "Failed"],
-])("a book that is %s for its author is so here", async (state, status, word) => {
+])("shows a book that is %s to its author so here too", async (state, status, word) => {
   openPage({ books: [buildBook({ state, status })] });
   const row =
     (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
@@ -70,7 +70,7 @@ test.each([
   ).toBeNull();
 });
 
-test("a row tells whose the book is, how it stands and who pays, and leads to its page and its owner", async () => {
+test("shows owner, state and funding in a row, with links to book and owner", async () => {
   openPage({ books: [buildBook({ deleted_at: "2026-11-22T10:00:00.000Z", is_sample: true })] });
   const row =
     (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
@@ -94,7 +94,7 @@ test("a row tells whose the book is, how it stands and who pays, and leads to it
   );
 });
 
-test("the address narrows the list, and a filter goes into the address", async () => {
+test("filters the list by the URL, and writes filters into it", async () => {
   const { requests, user } = openPage({ at: "?status=failed" });
   await screen.findByRole("rowheader", { name: "The Salt Garden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Paid by" }), "premium");
@@ -104,19 +104,19 @@ test("the address narrows the list, and a filter goes into the address", async (
   });
 });
 
-test("a list that does not come says so in the specification's words", async () => {
+test("reports a list that does not load in the specification's words", async () => {
   openPage({
     answers: { "GET /api/admin/books": () => errorReply(503, { detail: "The database is away." }) },
   });
   expect(await screen.findByText("Failed to fetch books")).toBeTruthy();
 });
 
-test("with no books at all the list says when there will be one", async () => {
+test("says in an empty list when there will be a book", async () => {
   openPage({ books: [] });
   expect(await screen.findByText("No books yet")).toBeTruthy();
 });
 
-test("the menu leads to the owner", async () => {
+test("links the menu to the owner", async () => {
   const { user } = openPage();
   await openMenu(user);
   expect(screen.getByRole("menuitem", { name: "Owner" }).getAttribute("href")).toBe(
@@ -124,7 +124,7 @@ test("the menu leads to the owner", async () => {
   );
 });
 
-test("where a book has no owner any more the menu says so, and offers no way to one", async () => {
+test("says in the menu that a book has no owner any more, without a link", async () => {
   const { user } = openPage({ books: [buildBook({ owner: null })] });
   expect(await screen.findByText("Being removed")).toBeTruthy();
   const menu = await openMenu(user);
@@ -137,7 +137,7 @@ test("where a book has no owner any more the menu says so, and offers no way to 
   expect(entries[1]?.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a window and what was typed into it stay when its row leaves the list", async () => {
+test("keeps a dialog and its text when its row leaves the list", async () => {
   let books: object[] = [buildBook(), buildBook({ id: `${ID.slice(0, -1)}2`, title: "Low Water" })];
   const { requests, user } = openPage({
     answers: { "GET /api/admin/books": () => reply({ books, ...place }) },
@@ -161,7 +161,7 @@ test("a window and what was typed into it stay when its row leaves the list", as
 
 const TAKEN = { id: ID, kept_until: "2026-12-23T00:00:00.000Z", runs_ended: 0, credits_returned: 0 };
 
-test("a book is deleted with a reason, into its author's bin unless it is to be gone, and the list is read anew", async () => {
+test("deletes a book with a reason, to its author's trash or permanently, and reloads the list", async () => {
   const { requests, user } = openPage({ answers: { [`DELETE /api/admin/books/${ID}`]: () => reply(TAKEN) } });
   await openMenu(user);
   await user.click(screen.getByRole("menuitem", { name: "Delete…" }));
@@ -185,7 +185,7 @@ test("a book is deleted with a reason, into its author's bin unless it is to be 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a refused deletion keeps what was typed and tells why", async () => {
+test("keeps what was typed after a rejected deletion, and says why", async () => {
   const { user } = openPage({
     answers: {
       [`DELETE /api/admin/books/${ID}`]: () =>

@@ -73,7 +73,7 @@ function show(watch: AdminJobs | Response = watched(), jobs: FailedJob[] = [], r
   return { ...renderPage({ at: "/admin/jobs", pages: { "/admin/jobs": <JobsPage /> } }), ...api };
 }
 
-test("queues with something to do are shown, and the idle ones when they are asked for", async () => {
+test("shows queues with something to do, and idle ones on request", async () => {
   const { user } = show();
   const table = await screen.findByRole("table", { name: "Queues of jobs" });
   expect(within(table).queryByText("Other takes")).toBeNull();
@@ -82,14 +82,14 @@ test("queues with something to do are shown, and the idle ones when they are ask
   expect(within(table).getByText("Other takes")).toBeTruthy();
 });
 
-test("workers are counted, and where none runs it is said what stands still", async () => {
+test("counts workers, and says what is stopped without any", async () => {
   show();
   expect(await screen.findByText(/^1 worker runs: number 3 since/u)).toBeTruthy();
   expect(screen.getByText("Ready")).toBeTruthy();
   expect(screen.queryByText("No worker runs")).toBeNull();
 });
 
-test("without a worker, and without its files, the page says so first", async () => {
+test("says first that no worker runs, or has its files", async () => {
   const parts = [{ name: "files", is_there: false }];
   show(watched({ workers: [], readiness: { is_ready: false, parts } }));
   expect(await screen.findByText("No worker runs")).toBeTruthy();
@@ -97,14 +97,14 @@ test("without a worker, and without its files, the page says so first", async ()
   expect(screen.queryByText("Ready")).toBeNull();
 });
 
-test("a provider that is held back says why and until when", async () => {
+test("says why and until when a provider is held back", async () => {
   const open = { state: "open", last_failure: "overloaded", until: AT } as const;
   show(watched({ circuits: [{ worker: 3, provider: "anthropic", noted_at: AT, ...open }] }));
   expect(await screen.findByText("Held back")).toBeTruthy();
   expect(screen.getByText(/no call goes out. Last failure: overloaded. Until/u)).toBeTruthy();
 });
 
-test("an account whose changes stand still leads to its page, everybody's to the command", async () => {
+test("links a frozen account to its page, and a general freeze to the command", async () => {
   const account = "0197a8a0-0000-7000-8000-00000000000c";
   show(
     watched({
@@ -120,7 +120,7 @@ test("an account whose changes stand still leads to its page, everybody's to the
   expect(screen.getByText("npm run invariants")).toBeTruthy();
 });
 
-test("the last checks are told, and one that never was is said so", async () => {
+test("shows the latest checks, and those that never ran", async () => {
   show(
     watched({
       checks: {
@@ -135,7 +135,7 @@ test("the last checks are told, and one that never was is said so", async () => 
   expect(screen.getByText("Not summed up yet")).toBeTruthy();
 });
 
-test("a failed job is done again, and the lists are asked for anew", async () => {
+test("retries a failed job, and reloads the lists", async () => {
   const { user, requests } = show(watched(), [JOB]);
   expect(await screen.findByText("apps/server/src/a.ts:4")).toBeTruthy();
   const book = screen.getByRole("link", { name: "Its book" });
@@ -147,13 +147,13 @@ test("a failed job is done again, and the lists are asked for anew", async () =>
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
-test("a job that is not done again says why in place of the button", async () => {
+test("says why a job is not retried in place of the button", async () => {
   show(watched(), [{ ...JOB, no_retry: "Its mail may be out already." }]);
   expect(await screen.findByText("Its mail may be out already.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Do it again/u })).toBeNull();
 });
 
-test("a refusal is said in the server's words", async () => {
+test("shows a rejection in the server's words", async () => {
   const { user } = show(watched(), [JOB], () =>
     errorReply(409, { detail: "Another job for the same work waits." }),
   );
@@ -161,7 +161,7 @@ test("a refusal is said in the server's words", async () => {
   expect(await screen.findAllByText("Another job for the same work waits.")).not.toEqual([]);
 });
 
-test("jobs that do not come are said so", async () => {
+test("reports jobs that do not load", async () => {
   show(errorReply(503, { detail: "The database is away." }));
   expect(await screen.findByText("Failed to fetch jobs")).toBeTruthy();
 });
@@ -172,6 +172,6 @@ test.each([
   ["2026-11-23T09:00:00.000Z", "61 min"],
   ["2026-11-23T05:00:00.000Z", "5 h"],
   ["2026-11-20T10:00:00.000Z", "3 days"],
-])("what has lasted since %s is %s", (since, words) => {
+])("formats what has lasted since %s as %s", (since, words) => {
   expect(lastedText(since, Date.parse("2026-11-23T10:01:00.000Z"))).toBe(words);
 });

@@ -21,20 +21,20 @@ function show(user: Parameters<typeof buildAuthor>[0], at = "/admin/users"): voi
   renderPage({ pages: { "/admin": page, "/admin/users": page }, at });
 }
 
-test("whoever is no administrator is denied access", async () => {
+test("denies access without the administrator's role", async () => {
   show({ is_admin: false });
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
   expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("an administrator without a second factor is led to it", async () => {
+test("leads an administrator without a second factor to set one up", async () => {
   show({ is_admin: true, has_second_factor: false });
   const link = await screen.findByRole("link", { name: "Set up a second factor" });
   expect(link.getAttribute("href")).toBe("/account?tab=security&back=%2Fadmin%2Fusers");
 });
 
-test("an administrator who is somebody else at the moment is told so, with the way back", async () => {
+test("tells an administrator who impersonates someone, with the way back", async () => {
   const impersonation = {
     administrator: "Ines Admin",
     may_write: false,
@@ -48,7 +48,7 @@ test("an administrator who is somebody else at the moment is told so, with the w
 test.each([
   ["/admin", "Analytics"],
   ["/admin/users", "Users"],
-])("at %s the tab %s is the one in force", async (at, name) => {
+])("at %s marks the tab %s as current", async (at, name) => {
   show({ is_admin: true, has_second_factor: true }, at);
   const tabs = await screen.findAllByRole("link");
   expect(tabs.map((tab) => tab.textContent)).toEqual([

@@ -70,7 +70,7 @@ async function show(
 
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 
-test("a filter that is chosen while the hand still rests stays, and so does the search", async () => {
+test("keeps a filter chosen right after typing, and the search", async () => {
   const { user, asked } = await show(ONE);
   await user.type(screen.getByLabelText("Search"), "emma");
   await user.selectOptions(screen.getByLabelText("Plan"), "Premium");
@@ -78,7 +78,7 @@ test("a filter that is chosen while the hand still rests stays, and so does the 
   expect(screen.getByLabelText("Plan")).toHaveProperty("value", "premium");
 });
 
-test("two filters that are chosen before the first is drawn both stay", async () => {
+test("keeps both of two filters chosen before the first is drawn", async () => {
   const { asked } = await show(ONE);
   const plan = screen.getByLabelText("Plan");
   const from = screen.getByLabelText("From (UTC)");
@@ -87,7 +87,7 @@ test("two filters that are chosen before the first is drawn both stay", async ()
   await waitFor(() => expect(asked.at(-1)).toEqual({ plan: "premium", from: "2026-11-23" }));
 });
 
-test("a space at the end of what was typed waits for the next word", async () => {
+test("keeps a trailing space in typed text for the next word", async () => {
   const { user, asked } = await show(ONE);
   const field = screen.getByLabelText("Search");
   await user.type(field, "emma ");
@@ -97,7 +97,7 @@ test("a space at the end of what was typed waits for the next word", async () =>
   expect(field).toHaveProperty("value", "emma marsh");
 });
 
-test("the way back leaves the list, however many figures of a day were typed", async () => {
+test("leaves the list with the back button, after any number of typed digits", async () => {
   const { user, asked } = await show(ONE);
   for (const day of ["0002-11-23", "0020-11-23", "0202-11-23", "2026-11-23"]) {
     fireEvent.change(screen.getByLabelText("From (UTC)"), { target: { value: day } });
@@ -107,7 +107,7 @@ test("the way back leaves the list, however many figures of a day were typed", a
   expect(await screen.findByRole("link", { name: "The list" })).toBeTruthy();
 });
 
-test("where all are counted the pages beside the one that is shown have their numbers", async () => {
+test("numbers neighboring pages if all are counted", async () => {
   const { user, asked } = await show(
     { next: "n", previous: "p", total: { count: 101, is_more: false } },
     "?page=3",
@@ -125,7 +125,7 @@ test("where all are counted the pages beside the one that is shown have their nu
   expect(button("Page 1 of 5").getAttribute("aria-current")).toBe("page");
 });
 
-test("Next and Previous go by the place in the list, and the numbers go along", async () => {
+test("moves by key with Next and Previous, with matching numbers", async () => {
   const { user, asked } = await show({ next: "n", previous: "p", total: { count: 101, is_more: false } });
   await user.click(button("Next"));
   await waitFor(() => expect(asked.at(-1)).toEqual({ after: "n" }));
@@ -136,7 +136,7 @@ test("Next and Previous go by the place in the list, and the numbers go along", 
   expect(button("Page 1 of 5").getAttribute("aria-current")).toBe("page");
 });
 
-test("where not all are counted the last page is read from the end, and none has a number", async () => {
+test("reads the last page from the end if not all are counted, without numbers", async () => {
   const { user, asked } = await show((query) => ({
     next: query["last"] === undefined ? "n" : null,
     previous: "p",
@@ -147,7 +147,7 @@ test("where not all are counted the last page is read from the end, and none has
   await waitFor(() => expect(asked.at(-1)).toEqual({ last: "true" }));
 });
 
-test("on the last page Next keeps the focus, and the top of the list is in view", async () => {
+test("keeps the focus on Next on the last page, with the top of the list in view", async () => {
   const { user, asked } = await show(({ after }) => ({
     next: after === undefined ? "n" : null,
     previous: "p",
@@ -162,7 +162,7 @@ test("on the last page Next keeps the focus, and the top of the list is in view"
   expect(asked).toHaveLength(before);
 });
 
-test("a page behind the end is not taken for a list without rows, and leads back", async () => {
+test("does not show a page beyond the end as an empty list, and leads back", async () => {
   const load = (query: ListAsked): AdminPage<Thing> => ({
     ...ONE,
     ...(query["page"] === "9" && { rows: [], total: { count: 30, is_more: false } }),

@@ -13,7 +13,7 @@ test.each([
   [8000, "$0.0080"],
   [1_250_000, "$1.25"],
   [1_234_500_000, "$1,234.50"],
-])("%s millionths of a dollar are told as %s", (microUsd, words) => {
+])("formats %s millionths of a dollar as %s", (microUsd, words) => {
   expect(formatCost(microUsd)).toBe(words);
 });
 
@@ -28,10 +28,10 @@ test.each([
   [119_900, "2 min 0 s"],
   [185_000, "3 min 5 s"],
   [9_000_000, "2.5 h"],
-])("%s milliseconds are told as %s", (milliseconds, words) => {
+])("formats %s milliseconds as %s", (milliseconds, words) => {
   expect(formatDuration(milliseconds)).toBe(words);
 });
 
-test("counts have their thousands apart, cents are told as dollars", () => {
+test("separates thousands in counts, and formats cents as dollars", () => {
   expect([figure(12_345), formatCents(123_450)]).toEqual(["12,345", "$1,234.50"]);
 });

@@ -20,7 +20,7 @@ const pages = {
   ),
 };
 
-test("the product is seen as somebody, for a reason, and one's own session waits", async () => {
+test("impersonates a user for a reason, and suspends one's own session", async () => {
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>
@@ -36,7 +36,7 @@ test("the product is seen as somebody, for a reason, and one's own session waits
   expect(requests.at(-1)?.headers.get("authorization")).toBe("Bearer of-the-author");
 });
 
-test("without a reason none is sent", async () => {
+test("sends nothing without a reason", async () => {
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>
@@ -48,7 +48,7 @@ test("without a reason none is sent", async () => {
   expect(requests.find(({ path }) => path === "/api/admin/impersonate")?.body).toEqual({ user_id: "u1" });
 });
 
-test("a refusal is said in the window and in a toast, and what was typed stays", async () => {
+test("shows a rejection in the dialog and in a toast, and keeps what was typed", async () => {
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>

@@ -49,7 +49,7 @@ function show(details: () => Response): ReturnType<typeof fakeApi>["requests"] {
   return requests;
 }
 
-test("a user's page tells their terms, their purse and their last ten transactions", async () => {
+test("shows a user's terms, credits and last ten transactions", async () => {
   const requests = show(() => reply(userDetails()));
   expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Emma Author");
   const money = screen.getByRole("region", { name: "Terms and credits" });
@@ -63,7 +63,7 @@ test("a user's page tells their terms, their purse and their last ten transactio
   expect(asked?.search).toBe(`?user_id=${id}&limit=10`);
 });
 
-test("it leads to their books, tickets and what administrators did to them", async () => {
+test("links to their books, tickets and administrators' acts", async () => {
   show(() => reply(userDetails()));
   const more = await screen.findByRole("navigation", { name: "More about this user" });
   expect(
@@ -80,7 +80,7 @@ test("it leads to their books, tickets and what administrators did to them", asy
   );
 });
 
-test("a drawn password that waits is told, and an administrator's way in is not offered", async () => {
+test("mentions a generated password that is pending, and offers no impersonation of an administrator", async () => {
   show(() => reply(userDetails({ user: buildListedUser({ is_admin: true }), must_change_password: true })));
   expect(await screen.findByText("A password was drawn for them")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reset password" })).toBeNull();
@@ -88,12 +88,12 @@ test("a drawn password that waits is told, and an administrator's way in is not 
   expect(screen.getByRole("button", { name: "Edit" })).toBeTruthy();
 });
 
-test("a user who is gone is said to be", async () => {
+test("says that a user was deleted", async () => {
   show(() => errorReply(404, { detail: "There is no such user any more." }));
   expect(await screen.findByText(/There is no such user any more[.]/)).toBeTruthy();
 });
 
-test("the ledger of everybody says whose each line is, and leads to the book it was for", async () => {
+test("names the owner of each entry in the full ledger, and links its book", async () => {
   saveToken("kept");
   const book = { id: "b7", title: "The Salt Garden" };
   fakeApi({
@@ -121,7 +121,7 @@ test("the ledger of everybody says whose each line is, and leads to the book it 
   expect(third?.textContent).toContain("A working title, now The Salt Garden");
 });
 
-test("the page of another user has no window of the one before", async () => {
+test("shows no dialog of the previous user's page", async () => {
   const other = buildListedUser({ id: `${id.slice(0, -1)}b`, full_name: "Tomas Beck" });
   saveToken("kept");
   fakeApi({

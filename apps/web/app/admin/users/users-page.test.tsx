@@ -59,7 +59,7 @@ async function choose(
   return screen.findByRole(act === "Edit" || act === "Adjust credits" ? "dialog" : "alertdialog");
 }
 
-test("users stand with their terms, and lead to their pages", async () => {
+test("lists users with their terms, linked to their pages", async () => {
   show();
   const row = await screen.findByRole("row", { name: /Emma Author/ });
   expect(within(row).getByRole("link", { name: "Emma Author" }).getAttribute("href")).toBe(
@@ -71,20 +71,20 @@ test("users stand with their terms, and lead to their pages", async () => {
   expect(screen.getByText("3 users")).toBeTruthy();
 });
 
-test("what the address asks for is asked of the server", async () => {
+test("requests from the server what the URL says", async () => {
   const { requests } = show({}, "/admin/users?q=emma&plan=free&sort=credits&order=asc");
   await screen.findByRole("row", { name: /Emma Author/ });
   const asked = requests.find(({ path }) => path === "/api/admin/users");
   expect(asked?.search).toBe("?q=emma&sort=credits&order=asc&plan=free");
 });
 
-test("a list that does not come says so in the specified words", async () => {
+test("reports a list that does not load in the specified words", async () => {
   show({ "GET /api/admin/users": () => errorReply(403, { detail: "Not you." }) });
   expect(await screen.findByText("Failed to fetch users")).toBeTruthy();
   expect(screen.getByText(/Not you[.]/)).toBeTruthy();
 });
 
-test("administrators have no Delete and no new password, and who leaves is not deleted twice", async () => {
+test("offers neither Delete nor a new password for administrators, and no second deletion", async () => {
   const shown = show();
   await screen.findByRole("row", { name: /Emma Author/ });
   const entriesOf = async (name: string): Promise<(string | null)[]> => {
@@ -102,7 +102,7 @@ test("administrators have no Delete and no new password, and who leaves is not d
 });
 
 test.each(["{Escape}", "a press outside", "Close", "Cancel"])(
-  "the window of changes closes by %s",
+  "closes the dialog of changes by %s",
   async (by) => {
     const shown = show();
     const dialog = await choose(shown, { of: "Emma Author", act: "Edit" });
@@ -113,7 +113,7 @@ test.each(["{Escape}", "a press outside", "Close", "Cancel"])(
   },
 );
 
-test("a user is changed as typed, and the list is asked for again", async () => {
+test("changes a user as typed, and reloads the list", async () => {
   const shown = show({ [`PUT ${OF_EMMA}`]: () => reply({ user: emma }) });
   const dialog = await choose(shown, { of: "Emma Author", act: "Edit" });
   const name = within(dialog).getByLabelText(/Full name/);
@@ -135,7 +135,7 @@ test("a user is changed as typed, and the list is asked for again", async () => 
   );
 });
 
-test("what was typed survives a refusal, which stands at its field and above", async () => {
+test("keeps what was typed after a rejection, shown at its field and above", async () => {
   const shown = show({
     [`PUT ${OF_EMMA}`]: () =>
       errorReply(422, {
@@ -154,7 +154,7 @@ test("what was typed survives a refusal, which stands at its field and above", a
   await waitFor(() => expect(document.activeElement).toBe(email));
 });
 
-test("a form that somebody overtook keeps what was typed, shows how the user stands, and saves when asked again", async () => {
+test("keeps the text of an overtaken form, shows the user's state, and saves when asked again", async () => {
   const { full_name, email, is_premium, is_admin } = emma;
   const asOpened = { full_name, email, is_premium, is_admin };
   const byNow = { ...asOpened, full_name: "Emma Other", is_premium: true };
@@ -185,14 +185,14 @@ test("a form that somebody overtook keeps what was typed, shows how the user sta
   ]);
 });
 
-test("an administrator's address and role stand still", async () => {
+test("locks an administrator's address and role", async () => {
   const shown = show();
   const dialog = await choose(shown, { of: "Bea Boss", act: "Edit" });
   expect(within(dialog).getByLabelText(/E-mail/)).toHaveProperty("readOnly", true);
   expect(within(dialog).getByLabelText("Administrator")).toHaveProperty("disabled", true);
 });
 
-test("an adjustment without amount or reason is asked for both, and sends nothing", async () => {
+test("requires amount and reason of an adjustment, and sends nothing", async () => {
   const shown = show();
   const dialog = await choose(shown, { of: "Emma Author", act: "Adjust credits" });
   const send = within(dialog).getByRole("button", { name: "Adjust credits" });
@@ -215,7 +215,7 @@ test("an adjustment without amount or reason is asked for both, and sends nothin
   expect(shown.requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("credits are adjusted under one key however often the same is sent, and told before and after", async () => {
+test("adjusts credits with one key per content, and shows before and after", async () => {
   let tries = 0;
   const shown = show({
     "POST /api/admin/credits/adjust": () => {
@@ -241,7 +241,7 @@ test("credits are adjusted under one key however often the same is sent, and tol
   expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-test("a new password is told once, in a toast that stays and can be copied", async () => {
+test("shows a new password once, in a toast that stays and can be copied", async () => {
   const shown = show({
     [`POST ${OF_EMMA}/reset-password`]: () =>
       reply({ new_password: "abcde-fghjk-mnpqr-23456", message: "Password reset successfully" }),
@@ -253,7 +253,7 @@ test("a new password is told once, in a toast that stays and can be copied", asy
   expect(await navigator.clipboard.readText()).toBe("abcde-fghjk-mnpqr-23456");
 });
 
-test("a drawn password is told before the lists have come again, and also where its window is gone by then", async () => {
+test("shows a generated password before the lists reload, and without its dialog too", async () => {
   const answer = Promise.withResolvers<Response>();
   let asked = 0;
   saveToken("kept");
@@ -284,7 +284,7 @@ test("a drawn password is told before the lists have come again, and also where 
   expect(await screen.findByText("abcde-fghjk-mnpqr-23456")).toBeTruthy();
 });
 
-test("a window closes as soon as it is done, however long the lists take", async () => {
+test("closes a dialog when done, however long the lists take", async () => {
   let asked = 0;
   const shown = show({
     "GET /api/admin/users": () => {
@@ -299,7 +299,7 @@ test("a window closes as soon as it is done, however long the lists take", async
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("who changes their own account sees it in the frame as well", async () => {
+test("updates the frame for an administrator's own account too", async () => {
   const own = buildListedUser({ id: buildAuthor().id, full_name: "Eleanor Marsh", is_admin: true });
   const shown = show({
     "GET /api/admin/users": () =>
@@ -321,7 +321,7 @@ test("who changes their own account sees it in the frame as well", async () => {
   await waitFor(() => expect(looks()).toBe(2));
 });
 
-test("a reset and a deletion that fail say so in the specified words, where they were asked for", async () => {
+test("reports a failed reset and deletion in the specified words, in place", async () => {
   const shown = show();
   const reset = await choose(shown, { of: "Emma Author", act: "Reset password" });
   await shown.user.click(within(reset).getByRole("button", { name: "Reset password" }));
@@ -333,7 +333,7 @@ test("a reset and a deletion that fail say so in the specified words, where they
   expect((await within(remove).findByRole("alert")).textContent).toContain("Failed to delete user.");
 });
 
-test("an account is deleted only after the question, and the answer is told", async () => {
+test("deletes an account after a question, and shows the result", async () => {
   const shown = show({
     [`DELETE ${OF_EMMA}`]: () =>
       reply({ message: "User deleted successfully", purge_at: "2026-12-22T10:00:00.000Z" }),

@@ -2,7 +2,7 @@ import type { EnvironmentKind } from "@colophon/contracts/ai/providers/kinds";
 import { expect, test } from "vitest";
 import { inSeconds, isSameConnection, newDraft, providerName } from "./provider-draft.ts";
 
-test("providers are called by their names, servers by where they are", () => {
+test("names providers by name, and servers by address", () => {
   const named = (base_url: string | null, kind: EnvironmentKind = "compatible"): string =>
     providerName({ kind, base_url });
   expect(named(null, "gemini")).toBe("Google Gemini");
@@ -13,7 +13,7 @@ test("providers are called by their names, servers by where they are", () => {
   expect(named("http://192.168.1.7:11434/v1")).toBe("192.168.1.7:11434");
 });
 
-test("an ask is the same only with the same model, key and address", () => {
+test("treats a request as the same only with the same model, key and URL", () => {
   const draft = newDraft("openai");
   expect(isSameConnection(draft, { ...draft, isEnabled: false })).toBe(true);
   for (const change of [{ strong: "x" }, { cheap: "x" }, { apiKey: "x" }, { baseUrl: "x" }, { id: "x" }]) {
@@ -21,6 +21,6 @@ test("an ask is the same only with the same model, key and address", () => {
   }
 });
 
-test("a time is said in seconds, with a fraction only where it matters", () => {
+test("shows a time in seconds, with a fraction only for short ones", () => {
   expect([840, 9940, 12_400].map(inSeconds)).toEqual(["0.8 seconds", "9.9 seconds", "12 seconds"]);
 });

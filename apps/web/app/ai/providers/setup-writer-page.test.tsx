@@ -70,14 +70,14 @@ function openPage({
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-test("an author is told who sets this up, and nothing is asked for", async () => {
+test("tells an author who sets this up, and asks for nothing", async () => {
   const { requests } = openPage({ isAdmin: false });
   expect(await screen.findByRole("heading", { name: "For administrators" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
   expect(requests.map(({ path }) => path)).toEqual(["/api/auth/me"]);
 });
 
-test("a server that was found is tested at once with the chosen model, and saved then", async () => {
+test("tests a found server at once with the chosen model, and then saves it", async () => {
   const { user, sent } = openPage({
     answers: {
       "GET /api/providers/local": () => reply({ servers: [OLLAMA] }),
@@ -109,7 +109,7 @@ test("a server that was found is tested at once with the chosen model, and saved
   ).toBeTruthy();
 });
 
-test("where nothing runs on this machine that is said, and it can be looked for again", async () => {
+test("says that nothing runs on this machine, and looks again on request", async () => {
   let servers: object[] = [];
   const { user } = openPage({ answers: { "GET /api/providers/local": () => reply({ servers }) } });
   expect(await screen.findByText(/^Nothing was found at the usual ports of Ollama/)).toBeTruthy();
@@ -119,7 +119,7 @@ test("where nothing runs on this machine that is said, and it can be looked for 
   expect(await screen.findByRole("heading", { name: "Ollama" })).toBeTruthy();
 });
 
-test("a pasted key is tested with the usual models, and what is wrong says what to do", async () => {
+test("tests a pasted key with the usual models, and says how to fix problems", async () => {
   const sentence = "OpenAI does not accept this key. See that it was copied whole.";
   const failed = buildTest({ works: false, problem: "key", sentence, sample: "" });
   const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
@@ -141,7 +141,7 @@ test("a pasted key is tested with the usual models, and what is wrong says what 
   expect(await button("Save without a test")).toBeTruthy();
 });
 
-test("what was changed after its test is not taken for tested", async () => {
+test("does not take changes after a test as tested", async () => {
   const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(buildTest()) } });
   await user.type(await screen.findByLabelText("Key"), "sk-right");
   await user.click(await button("Test"));
@@ -151,7 +151,7 @@ test("what was changed after its test is not taken for tested", async () => {
   expect(screen.queryByText(/^It works/)).toBeNull();
 });
 
-test("a refusal stands at its field, and nothing typed is lost", async () => {
+test("shows a rejection at its field, and loses nothing typed", async () => {
   const fields = { base_url: "Please enter the server's address" };
   const { user } = openPage({
     answers: { "POST /api/providers/test": () => errorReply(422, { detail: fields.base_url, fields }) },
@@ -166,7 +166,7 @@ test("a refusal stands at its field, and nothing typed is lost", async () => {
   expect(address.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("models that a server has instead are offered at the field", async () => {
+test("offers a server's other models at the field", async () => {
   const failed = buildTest({ works: false, problem: "model", sentence: "It has: a.", models: ["a", "b"] });
   const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
   await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
@@ -176,7 +176,7 @@ test("models that a server has instead are offered at the field", async () => {
   expect([...offered].map((option) => option.textContent)).toEqual(["a", "b"]);
 });
 
-test("a key without the usual models is offered some that it has, tested at once", async () => {
+test("offers models that a key has instead of the usual ones, tested at once", async () => {
   const suggested = { strong: "gpt-6.1-sol", cheap: "gpt-6.1-terra" };
   const failed = buildTest({ works: false, problem: "model", sentence: "No such model.", suggested });
   const answers = [failed, buildTest({ sentence: "Both models work." })];
@@ -191,7 +191,7 @@ test("a key without the usual models is offered some that it has, tested at once
   ]);
 });
 
-test("what was typed for one provider is there again after another was looked at", async () => {
+test("keeps what was typed for one provider while another is viewed", async () => {
   const { user } = openPage();
   const provider = await screen.findByRole("combobox", { name: "Provider" });
   await user.selectOptions(provider, "Another server");
@@ -202,14 +202,14 @@ test("what was typed for one provider is there again after another was looked at
   expect(screen.getByLabelText("Address")).toHaveProperty("value", "http://localhost:9/v1");
 });
 
-test("a provider that was saved without a test is not announced as the one that writes", async () => {
+test("does not announce a provider saved without a test as the one in use", async () => {
   openPage({ list: { ...A_LIST, providers: [buildProvider({ tested_at: null })] } });
   expect(
     await screen.findByText("OpenAI is set up but not tested. Test it before you create a book."),
   ).toBeTruthy();
 });
 
-test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
+test("marks a model that has ended where it is stored and typed, with its successor", async () => {
   const models = { strong: "gpt-image-1", cheap: "o3-mini" };
   const { user } = openPage({ list: { ...A_LIST, providers: [buildProvider({ models })] } });
   const notice = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
@@ -218,7 +218,7 @@ test("a model that has ended is told of where it is kept and where it is typed, 
   expect(screen.getAllByText(notice)).toHaveLength(2);
 });
 
-test("an administrator without a second factor is led to it, and back here afterwards", async () => {
+test("leads an administrator without a second factor to set one up, and back here afterwards", async () => {
   openPage({
     answers: {
       "GET /api/providers": () => errorReply(403, { detail: "Not yet.", code: "admin.second_factor_needed" }),
@@ -228,12 +228,12 @@ test("an administrator without a second factor is led to it, and back here after
   expect(link.getAttribute("href")).toBe("/account?tab=security&back=%2Fsetup%2Fwriter");
 });
 
-test("without SECRETS_KEY the screen says before anybody types that no key can be kept", async () => {
+test("says first that no key can be stored without SECRETS_KEY", async () => {
   openPage({ list: { ...A_LIST, can_keep_keys: false } });
   expect(await screen.findByText("No key can be kept here yet")).toBeTruthy();
 });
 
-test("what the environment names is shown and cannot be changed here", async () => {
+test("shows the environment's providers as unchangeable", async () => {
   const environment = [
     {
       kind: "anthropic",
@@ -253,7 +253,7 @@ test("what the environment names is shown and cannot be changed here", async () 
   expect(await button("Remove OpenAI")).toBeTruthy();
 });
 
-test("a kept provider is shown by the end of its key, and changed without entering it anew", async () => {
+test("shows a stored provider by the end of its key, and changes it without entering it again", async () => {
   const { user, sent } = openPage({
     list: { ...A_LIST, providers: [buildProvider()] },
     answers: { "PUT /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => reply(buildProvider()) },
@@ -272,13 +272,13 @@ test("a kept provider is shown by the end of its key, and changed without enteri
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Set up here"));
 });
 
-test("a key that cannot be opened is said where it is mended", async () => {
+test("says where a key that can't be decrypted can be fixed", async () => {
   openPage({ list: { ...A_LIST, providers: [buildProvider({ can_open_key: false })] } });
   expect(await screen.findByText(/sealed with another SECRETS_KEY/)).toBeTruthy();
   expect(screen.getByText(/^No model writes yet\./)).toBeTruthy();
 });
 
-test("the order is changed by a button, and a removal is asked about first", async () => {
+test("changes the order by a button, and asks before removing", async () => {
   const other = buildProvider({ id: "other", kind: "gemini" });
   const list = { ...A_LIST, providers: [buildProvider(), other] };
   const { user, sent } = openPage({
@@ -302,7 +302,7 @@ test("the order is changed by a button, and a removal is asked about first", asy
   expect(await screen.findByText("Google Gemini is removed, and its key with it.")).toBeTruthy();
 });
 
-test("once the last provider is removed, the keyboard continues at the form for a new one", async () => {
+test("moves the focus to the form for a new provider when the last is removed", async () => {
   let providers = [buildProvider()];
   const { user } = openPage({
     answers: {
@@ -327,7 +327,7 @@ function answerConfirmation(answer: "confirmed" | "cancelled"): () => void {
   });
 }
 
-test("a key that is kept is sent again once its administrator has confirmed who they are", async () => {
+test("sends a key again once its administrator has confirmed their identity", async () => {
   let asked = 0;
   const answers: Answers = {
     "POST /api/providers": () =>
@@ -344,7 +344,7 @@ test("a key that is kept is sent again once its administrator has confirmed who 
   stop();
 });
 
-test("whoever does not confirm loses nothing of what they typed", async () => {
+test("loses nothing typed without a confirmation", async () => {
   const answers: Answers = {
     "POST /api/providers": () =>
       errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" }),

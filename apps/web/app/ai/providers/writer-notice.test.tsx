@@ -26,26 +26,26 @@ const state =
   () =>
     reply({ state: name, can_set_up: canSetUp });
 
-test("an author is told that nobody writes, and an administrator the way to change it", async () => {
+test("tells an author that there is no provider, and an administrator how to add one", async () => {
   show(state("none", false));
   expect(await screen.findByText(/^Nobody is set up to write books here yet\. Whoever runs/)).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("an administrator has the way there beside it", async () => {
+test("links an administrator there", async () => {
   show(state("none", true));
   const link = await screen.findByRole("link", { name: "Set up who writes" });
   expect(link.getAttribute("href")).toBe("/setup/writer");
 });
 
-test("samples are told as what they are", async () => {
+test("names samples as such", async () => {
   show(state("sample", false));
   expect(
     await screen.findByText(/prepared text, fitted with the names you choose.*No model writes it\.$/),
   ).toBeTruthy();
 });
 
-test("that nobody writes is said beside samples too", async () => {
+test("mentions a missing provider with samples too", async () => {
   show(state("none", false), true);
   expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
 });
@@ -54,7 +54,7 @@ test.each([
   ["a model writes", state("ready", true), false],
   ["the page says of its books that they are samples", state("sample", true), true],
   ["it is not known", () => errorReply(500, { detail: "Something went wrong." }), false],
-] as const)("where %s nothing is said", async (_what, writer, hasSamples) => {
+] as const)("if %s, says nothing", async (_what, writer, hasSamples) => {
   show(writer, hasSamples);
   await screen.findByText("the page");
   await settle();

@@ -28,7 +28,7 @@ const manuscript = {
 const open = () => renderPage({ at: `/books/${ID}/ask`, pages: { "/books/:bookId/ask": <BookChatPage /> } });
 const field = () => screen.findByLabelText("What would you like to know?");
 
-test("a question is asked for the price on the button, and the field is free for the next", async () => {
+test("asks a question at the price on the button, and clears the field for the next", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
@@ -45,7 +45,7 @@ test("a question is asked for the price on the button, and the field is free for
   expect(await field()).toHaveProperty("value", "");
 });
 
-test("what is refused is said, and what was typed is kept", async () => {
+test("reports a rejection, and keeps what was typed", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
@@ -59,7 +59,7 @@ test("what is refused is said, and what was typed is kept", async () => {
   expect(await field()).toHaveProperty("value", "Who limps?");
 });
 
-test("words that bring marks of speech get no second ones", async () => {
+test("adds no second quotation marks", async () => {
   const words = ["“Hello,” she said.", "Ines took it"];
   const quotes = words.map((quote) => ({ section_id: "one", block_id: "b1", quote, still_there: true }));
   fakeApi({
@@ -72,7 +72,7 @@ test("words that bring marks of speech get no second ones", async () => {
   expect(shown.map(({ tagName }) => tagName)).toEqual(["SPAN", "Q"]);
 });
 
-test("quotes lead to their places; one that is gone says so and looks for nothing", async () => {
+test("links quotes to their places, and marks one that is gone", async () => {
   const quotes = [
     { section_id: "one", block_id: "b1", quote: "Tom dropped the key", still_there: true },
     { section_id: "one", block_id: null, quote: "Ines took it", still_there: false },
@@ -100,7 +100,7 @@ test("quotes lead to their places; one that is gone says so and looks for nothin
   ]);
 });
 
-test("what the book does not tell has cost nothing, and a failed question can be asked again", async () => {
+test("charges nothing for what the book does not say, and repeats a failed question", async () => {
   const failed = {
     state: "failed",
     detail: "The model did not answer.",
@@ -123,7 +123,7 @@ test("what the book does not tell has cost nothing, and a failed question can be
   expect(await field()).toHaveProperty("value", "Who limps?");
 });
 
-test("where nothing can be asked, the reason stands in the place of the button", async () => {
+test("shows the reason in place of the button if nothing can be asked", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(buildState([], "This book has no finished text yet.")),
@@ -133,7 +133,7 @@ test("where nothing can be asked, the reason stands in the place of the button",
   expect(screen.queryByRole("button", { name: /^Ask/ })).toBeNull();
 });
 
-test("what is typed while a question is on its way is the next one", async () => {
+test("keeps what is typed during a request as the next question", async () => {
   const gate = Promise.withResolvers<void>();
   fakeApi({
     ...manuscript,
@@ -153,7 +153,7 @@ test("what is typed while a question is on its way is the next one", async () =>
   expect(await field()).toHaveProperty("value", "Since when?");
 });
 
-test("without a network nothing is asked, nothing is lost, and nothing is sent later", async () => {
+test("asks nothing without a network, loses nothing, and sends nothing later", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(buildState([])),
@@ -166,7 +166,7 @@ test("without a network nothing is asked, nothing is lost, and nothing is sent l
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("questions that do not open say so, and are asked for again", async () => {
+test("reports questions that do not load, and retries", async () => {
   let isUp = false;
   fakeApi({
     ...manuscript,
@@ -180,7 +180,7 @@ test("questions that do not open say so, and are asked for again", async () => {
   expect(await field()).toBeTruthy();
 });
 
-test("a question that is looked for is stopped at no cost; one that cannot be forgotten stays", async () => {
+test("stops a running question at no cost, and keeps one that cannot be deleted", async () => {
   const path = `/api/books/${ID}/questions/${CHAT_TURN.id}`;
   let shouldFail = true;
   const { requests } = fakeApi({
@@ -198,7 +198,7 @@ test("a question that is looked for is stopped at no cost; one that cannot be fo
   expect(requests.some(({ method, path: asked }) => method === "DELETE" && asked === path)).toBe(true);
 });
 
-test("a book that is not there says so", async () => {
+test("says that a book does not exist", async () => {
   fakeApi({ [`GET /api/books/${ID}/questions`]: () => errorReply(404, { detail: "No." }) });
   open();
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();

@@ -97,7 +97,7 @@ function open(state: () => BulkEditState, answers: Parameters<typeof fakeApi>[0]
 const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 
-test("an example or the author's own words are listed at the price on the button", async () => {
+test("lists an example or the author's own words at the price on the button", async () => {
   let latest: BulkEdit | null = null;
   const { user, requests } = open(() => ({ latest }), {
     [`POST ${AT}`]: () => reply({ latest: (latest = LISTING), offer: OFFER }, 202),
@@ -111,7 +111,7 @@ test("an example or the author's own words are listed at the price on the button
   expect(sent(requests)).toEqual([["POST", AT, { instruction: "Move it to 1920. In spring.", credits: 4 }]]);
 });
 
-test("an order without words, without credits or without a network is said, and what was typed is kept", async () => {
+test("reports a request without words, credits or a network, and keeps what was typed", async () => {
   let isOnline = true;
   const { user, requests } = open(() => ({ latest: null }), {
     [`POST ${AT}`]() {
@@ -136,7 +136,7 @@ test("an order without words, without credits or without a network is said, and 
   expect(sent(requests)).toHaveLength(2);
 });
 
-test("a book without words and what hinders an order are said", async () => {
+test("reports a book without words, and what blocks a request", async () => {
   const { unmount } = open(() => ({ latest: null, offer: { book_words: 0 } }));
   expect(await screen.findByText("There is no text yet")).toBeTruthy();
   unmount();
@@ -145,7 +145,7 @@ test("a book without words and what hinders an order are said", async () => {
   expect(screen.queryByRole("button", { name: /Propose it|List what/ })).toBeNull();
 });
 
-test("parts are taken off the list, the price follows, and only those left on it are ordered", async () => {
+test("removes parts from the list, updates the price, and requests only the rest", async () => {
   let latest = LISTED;
   const { user, requests } = open(() => ({ latest }), {
     [`POST ${AT}/c1/begin`]() {
@@ -165,7 +165,7 @@ test("parts are taken off the list, the price follows, and only those left on it
   expect(sent(requests)).toEqual([["POST", `${AT}/c1/begin`, { places: [0, 5], credits: 2 }]]);
 });
 
-test("with no part on the list nothing can be ordered; all of them come back at once", async () => {
+test("requests nothing with an empty list, and restores all parts at once", async () => {
   const { user } = open(() => ({ latest: LISTED }));
   await user.click(await screen.findByRole("button", { name: "None of them" }));
   expect(screen.getByRole("button", { name: "Choose at least one part" })).toHaveProperty("disabled", true);
@@ -173,7 +173,7 @@ test("with no part on the list nothing can be ordered; all of them come back at 
   expect(screen.getByRole("button", { name: /Propose it for 3 parts/ })).toBeTruthy();
 });
 
-test("a stop pays for the parts that are done, and what still waits can be begun again", async () => {
+test("charges the finished parts when stopped, and can restart the rest", async () => {
   const parts = [buildPart(0, { state: "done", changes: 1 }), buildPart(3), buildPart(5)];
   let latest = buildChange({ state: "changing", progress: 33, step: "Part 2 of 3" }, parts);
   const stopped = {
@@ -196,7 +196,7 @@ test("a stop pays for the parts that are done, and what still waits can be begun
   );
 });
 
-test("a stop that came too late says so", async () => {
+test("says that a stop came too late", async () => {
   let latest = buildChange({ state: "changing", progress: 90, step: "Part 2 of 2" }, CHANGED.parts);
   const { user } = open(() => ({ latest, open: [buildProposal("a")] }), {
     [`DELETE ${AT}/c1`]() {
@@ -208,7 +208,7 @@ test("a stop that came too late says so", async () => {
   expect(await screen.findByText(/ended just before you stopped it.*It has cost 1 credit/)).toBeTruthy();
 });
 
-test("a list that was not made says why, and the words are there to be sent again", async () => {
+test("says why a list failed, and keeps the words for another attempt", async () => {
   open(() => ({
     latest: buildChange(
       { state: "failed", detail: "The model did not answer.", advice: "Try later.", credits_returned: 4 },
@@ -220,7 +220,7 @@ test("a list that was not made says why, and the words are there to be sent agai
   expect(screen.getByLabelText(/What should be different/)).toHaveProperty("value", "Move it to 1920.");
 });
 
-test("a list with nothing on it says so; what became of each part is said in plain words", async () => {
+test("reports an empty list, and each part's outcome in plain words", async () => {
   const { unmount } = open(() => ({ latest: buildChange({ state: "listed" }, []) }));
   expect(await screen.findByText("Nothing in your book would have to change")).toBeTruthy();
   unmount();
@@ -245,7 +245,7 @@ test("a list with nothing on it says so; what became of each part is said in pla
 
 const IN_TWO = [buildProposal("a"), buildProposal("b", { section_id: "two" })];
 
-test("proposals stand by chapter, with the way to the desk, and are accepted or left by chapter", async () => {
+test("groups proposals by chapter with links to the editor, accepted or rejected by chapter", async () => {
   let waiting = IN_TWO;
   const { user, requests } = open(() => ({ latest: CHANGED, open: waiting }), {
     [SETTLE]() {
@@ -271,7 +271,7 @@ test("proposals stand by chapter, with the way to the desk, and are accepted or 
   ]);
 });
 
-test("one change is decided by itself, and the keyboard goes on at the next", async () => {
+test("decides a single change, and moves the focus to the next", async () => {
   let waiting = [
     buildProposal("a"),
     buildProposal("b", { state: "changed" }),
@@ -296,7 +296,7 @@ test("one change is decided by itself, and the keyboard goes on at the next", as
   ]);
 });
 
-test("all of it is accepted, and taken back with what stays said", async () => {
+test("accepts everything, and undoes it with the result still shown", async () => {
   let standing: BulkEditState = { latest: CHANGED, open: IN_TWO, accepted: [] };
   const { user, requests } = open(() => standing, {
     [SETTLE]() {
@@ -321,7 +321,7 @@ test("all of it is accepted, and taken back with what stays said", async () => {
   ]);
 });
 
-test("a decision that does not arrive says so, and nothing is sent later", async () => {
+test("reports a decision that does not arrive, and sends nothing later", async () => {
   const { user, requests } = open(() => ({ latest: CHANGED, open: IN_TWO }));
   const button = await screen.findByRole("button", { name: "Accept all of it" });
   onlineManager.setOnline(false);
@@ -332,12 +332,12 @@ test("a decision that does not arrive says so, and nothing is sent later", async
   expect(sent(requests)).toHaveLength(1);
 });
 
-test("a book that is not there says so", async () => {
+test("says that a book does not exist", async () => {
   open(() => ({ latest: null }), { [`GET ${AT}`]: () => errorReply(404, { code: "books.not_found" }) });
   expect(await screen.findByRole("heading", { name: /not (found|here|there)/i })).toBeTruthy();
 });
 
-test("a long instruction is a short heading, and can be read whole", async () => {
+test("shortens a long instruction in the heading, with the full text available", async () => {
   const instruction = "Let it rain in every chapter. ".repeat(30).trim();
   open(() => ({ latest: { ...LISTED, instruction } }));
   const heading = await screen.findByRole("heading", { level: 2, name: /^“Let it rain/u });

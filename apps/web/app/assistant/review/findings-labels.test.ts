@@ -16,7 +16,7 @@ const finding = (changes: Partial<BookFinding>): BookFinding => ({
 });
 const kindsOf = (findings: BookFinding[]) => groupsOf(findings).map(({ kind }) => kind);
 
-test("findings are told by kind, the gravest first", () => {
+test("groups findings by kind, the gravest first", () => {
   const groups = groupsOf([
     finding({ kind: "momentum", severity: "note", found_by: "model" }),
     finding({ kind: "claim" }),
@@ -32,7 +32,7 @@ test("findings are told by kind, the gravest first", () => {
   ]);
 });
 
-test("what was found in the text and what a model thinks stand apart, each under its own name", () => {
+test("separates checks of the text from a model's opinions, each under its name", () => {
   const groups = groupsOf([finding({}), finding({ found_by: "model" }), finding({})]);
   expect(groups.map(({ isOpinion, findings }) => [isOpinion, findings.length])).toEqual([
     [false, 2],
@@ -40,7 +40,7 @@ test("what was found in the text and what a model thinks stand apart, each under
   ]);
 });
 
-test("what was mended or put aside is told no more; what the author took the book with still is", () => {
+test("hides fixed and dismissed findings, and keeps those the author accepted", () => {
   expect(kindsOf([finding({ status: "mended" }), finding({ status: "dismissed" })])).toEqual([]);
   expect(kindsOf([finding({ status: "accepted" })])).toEqual(["contradiction"]);
 });

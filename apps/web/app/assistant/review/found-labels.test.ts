@@ -20,7 +20,7 @@ function buildFinding(id: string, changes: Partial<ReviewedFinding> = {}): Revie
   };
 }
 
-test("what waits stands by kind and origin in the order in which it was told; the rest is not there", () => {
+test("groups open findings by kind and origin in order, without the rest", () => {
   const groups = waitingGroups([
     buildFinding("1", { kind: "integrity", severity: "blocking", found_by: "code" }),
     buildFinding("2", { can_accept: true }),
@@ -45,14 +45,14 @@ test("what waits stands by kind and origin in the order in which it was told; th
   ]);
 });
 
-test("what has become of a finding is told apart in words", () => {
+test("describes a finding's outcome in words", () => {
   const states = ["open", "accepted", "dismissed", "mended", "gone"] as const;
   const words = states.map(stateLabel);
   expect(new Set(words).size).toBe(states.length);
   expect(words[4]).toBe("No longer in the text");
 });
 
-test("what was left is counted, and nothing is said where all was done", () => {
+test("counts what was left, and says nothing if all was done", () => {
   expect(leftMessage({ left: 0 })).toBeNull();
   expect(leftMessage({ left: 1 })).toMatch(/^One stays as it was: it proposes no words/u);
   expect(leftMessage({ left: 12 })).toMatch(/^12 stay as they were: they propose no words/u);

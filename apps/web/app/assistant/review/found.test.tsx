@@ -9,7 +9,7 @@ vi.mock("../../ui/long-list.tsx", () => {
   throw new Error("It is gone with the last version.");
 });
 
-test("findings whose scrolling part does not come stand one below the other", async () => {
+test("lists findings one below the other if the scrolling part does not load", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   fakeApi({});
   const { id } = buildBook();

@@ -21,7 +21,7 @@ function judged(readings: HealthMetric[], changes: Partial<Parameters<typeof tex
   return { ...buildFullBook(buildBook(), ["One."]), health, ...changes };
 }
 
-test("first what the checks of the text say: what the writing used has no part in it", () => {
+test("shows the checks of the text first, without usage figures", () => {
   expect(textVerdictOf(judged([reading({})])).line).toBe("No issues found in the text");
   expect(textVerdictOf(judged([reading({ measure: "cost", verdict: "warn" })])).line).toBe(
     "No issues found in the text",
@@ -30,7 +30,7 @@ test("first what the checks of the text say: what the writing used has no part i
   expect(textVerdictOf(judged([], { health: null })).tone).toBe("neutral");
 });
 
-test("kinds of passages that should be looked at count as one thing each, notes and what is settled as none", () => {
+test("counts each kind of passage to review once, without notes and settled ones", () => {
   const found = {
     severity: "warning",
     found_by: "code",
@@ -51,7 +51,7 @@ test("kinds of passages that should be looked at count as one thing each, notes 
   expect(textVerdictOf(book)).toEqual({ tone: "warning", line: "Three things in the text to review" });
 });
 
-test("only what is out of its bounds is told, the gravest first, and chapters' lengths once", () => {
+test("shows only measures out of bounds, the gravest first, and chapter lengths once", () => {
   const book = judged([
     reading({ measure: "similes" }),
     reading({ measure: "length_score", verdict: "warn" }),
@@ -64,7 +64,7 @@ test("only what is out of its bounds is told, the gravest first, and chapters' l
   ]);
 });
 
-test("a finding leads to the first chapter it names, with its counts as people write them", () => {
+test("links a finding to its first chapter, with readable counts", () => {
   const findings = ["Chapter 12 has 1200 words; 1500 were asked for", "Nobody (3 times)"];
   const [thing] = thingsOf(judged([reading({ measure: "chapters_on_length", verdict: "warn", findings })]));
   expect(thing?.places).toEqual([
@@ -73,18 +73,18 @@ test("a finding leads to the first chapter it names, with its counts as people w
   ]);
 });
 
-test("a year in a quotation stays a year", () => {
+test("keeps a year in a quotation", () => {
   const findings = ["Chapter 2: A note: written in 1984"];
   const [thing] = thingsOf(judged([reading({ measure: "integrity", verdict: "block", findings })]));
   expect(thing?.places[0]?.text).toBe("Chapter 2: A note: written in 1984");
 });
 
-test("a short book says by how much, without a sign", () => {
+test("says by how much a book is short, without a sign", () => {
   const [thing] = thingsOf(judged([reading({ measure: "book_length", value: -9.42, verdict: "warn" })]));
   expect(thing?.problem).toBe("The book is 9.42\u00A0% shorter than was asked for");
 });
 
-test("all measures have a true minus, a space that does not break, separators and what novels have", () => {
+test("formats all measures with true minus, no-break space, separators and typical values", () => {
   const lines = allMeasures(
     judged([
       reading({ measure: "book_length", value: -1234.567, gate: "within ±3 %", human: null }),

@@ -59,7 +59,7 @@ function open({ readings = [reading({})], findings = [], settle }: Served): unkn
   return asked;
 }
 
-test("a measure that is out of its bounds says so in words, with a picture's text, and leads to each passage at the desk", async () => {
+test("says in words that a measure is out of bounds, with a text alternative, and links each passage in the editor", async () => {
   const about = "“at the end of” 9 times";
   const passages = [
     { section_id: "c1", chapter: 1, quote: "At the end of it.", about },
@@ -85,7 +85,7 @@ test("a measure that is out of its bounds says so in words, with a picture's tex
   expect(shown.getByRole("heading", { name: "Within their bounds" })).toBeTruthy();
 });
 
-test("what was found waits by kind with its proposals; one is taken, or all of a kind", async () => {
+test("lists open findings by kind with proposals, and accepts one or all of a kind", async () => {
   const [one, two] = [buildFinding({ proposes: "He sat." }), buildFinding()];
   const asked = open({ findings: [one, two] });
   const user = userEvent.setup();
@@ -98,12 +98,12 @@ test("what was found waits by kind with its proposals; one is taken, or all of a
   expect(asked).toEqual([{ decision: "accept", which: { by: "id", ids: [one.id] } }]);
 });
 
-test("where nothing was marked, having a book read is not said to mark anything", async () => {
+test("does not say that an analysis marks anything if nothing was marked", async () => {
   open({});
   expect(await screen.findByText(/having one read marks nothing/u)).toBeTruthy();
 });
 
-test("all of a kind are put aside with one press", async () => {
+test("dismisses all of a kind with one click", async () => {
   const asked = open({ findings: [buildFinding({ can_accept: false, proposes: null }), buildFinding()] });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: /^Dismiss all 2/u }));
@@ -114,7 +114,7 @@ test("all of a kind are put aside with one press", async () => {
   expect(screen.queryByRole("button", { name: /^Accept all/u })).toBeNull();
 });
 
-test("a contradiction leads to both its places and is taken by nobody; a promise leads to the bible", async () => {
+test("links both places of a contradiction without accepting it, and a setup to the bible", async () => {
   const quotes = [
     { text: "Her grey eyes.", section_id: "c1", chapter: 1 },
     { text: "Her green eyes.", section_id: "c2", chapter: 2 },
@@ -138,7 +138,7 @@ test("a contradiction leads to both its places and is taken by nobody; a promise
   expect(found.queryByRole("button", { name: /^Accept/u })).toBeNull();
 });
 
-test("what is gone from the text is told as gone, and what was dismissed can be brought up again", async () => {
+test("marks what is gone from the text, and reopens what was dismissed", async () => {
   const gone = buildFinding({
     state: "gone",
     quotes: [{ text: "He wept.", section_id: null, chapter: null }],
@@ -153,7 +153,7 @@ test("what is gone from the text is told as gone, and what was dismissed can be 
   expect(asked).toEqual([{ decision: "reopen", which: { by: "id", ids: [dismissed.id] } }]);
 });
 
-test("what cannot be decided is said, and everything stays as it was", async () => {
+test("reports what cannot be decided, and changes nothing", async () => {
   const finding = buildFinding();
   open({
     findings: [finding],
@@ -167,7 +167,7 @@ test("what cannot be decided is said, and everything stays as it was", async () 
   expect(screen.getByRole("button", { name: `Accept: ${finding.detail}` })).toBeTruthy();
 });
 
-test("ten thousand findings are drawn as far as they are seen", async () => {
+test("draws ten thousand findings as far as visible", async () => {
   // jsdom measures nothing, and has none.
   vi.stubGlobal(
     "ResizeObserver",

@@ -70,7 +70,7 @@ test.each([
   expect(textVerdictOf(buildBook(changes))).toEqual({ tone, line });
 });
 
-test("nothing is praised that nobody has reviewed, and the text's verdict never speaks of KDP or of ready", () => {
+test("praises nothing without a review, and never mentions KDP or readiness in the text's verdict", () => {
   const anyBook = fc.record({
     health: fc.constantFrom(
       null,
@@ -92,7 +92,7 @@ test("nothing is praised that nobody has reviewed, and the text's verdict never 
   );
 });
 
-test("findings count by kind; notes, and what is decided, do not", () => {
+test("counts findings by kind, without notes and decided ones", () => {
   const findings = [
     buildFinding({}),
     buildFinding({}),
@@ -105,12 +105,12 @@ test("findings count by kind; notes, and what is decided, do not", () => {
   expect(textVerdictOf(both).line).toBe("Three things in the text to review");
 });
 
-test("more than ten are counted in figures", () => {
+test("uses digits for more than ten", () => {
   const wrong = Array.from({ length: 11 }, (): Wrong => ["similes", "block"]);
   expect(textVerdictOf(buildBook({ health: health(...wrong) })).line).toBe("11 things in the text need work");
 });
 
-test("chapters that are out of their length are told once", () => {
+test("reports chapters of wrong length once", () => {
   const measures = (...wrong: Wrong[]): string[] =>
     measuresOutOfBounds(health(...wrong)).map(({ measure }) => measure);
   expect(measures(["length_score", "warn"], ["chapters_on_length", "warn"])).toEqual(["chapters_on_length"]);
@@ -118,7 +118,7 @@ test("chapters that are out of their length are told once", () => {
   expect(measuresOutOfBounds(null)).toEqual([]);
 });
 
-test("when it was measured is said with whose text it was", () => {
+test("says when it was measured, and with whose text", () => {
   expect(measuredLine(buildBook())).toMatch(/^Measured on November 20, 2026 at \d\d:\d\d\.$/u);
   expect(measuredLine(buildBook({ is_edited: true }))).toMatch(/, with your changes\.$/u);
   expect(measuredLine(buildBook({ measured_at: null }))).toBeNull();

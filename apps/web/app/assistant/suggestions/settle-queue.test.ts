@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("what is decided is told at once, with what is in the text already, and then lies nowhere", async () => {
+test("reports a decision at once with what is in the text, and then stores nothing", async () => {
   const { requests } = fakeApi({ [at(BOOK)]: done });
   const { settle } = await buildVisit();
   settle({ bookId: BOOK, decision: "accept", ids: ["a", "b"] });
@@ -35,7 +35,7 @@ test("what is decided is told at once, with what is in the text already, and the
   expect(kept()).toBeNull();
 });
 
-test("without a network it is kept as ids, and told again after longer and longer pauses", async () => {
+test("stores it as ids without a network, and retries after growing pauses", async () => {
   const answers = [lost, lost, done];
   const { requests } = fakeApi({ [at(BOOK)]: () => (answers.shift() ?? done)() });
   const { settle } = await buildVisit();
@@ -53,7 +53,7 @@ test("without a network it is kept as ids, and told again after longer and longe
   expect(kept()).toBeNull();
 });
 
-test("what a visit before left unsent is sent, and is known as decided until the server has it", async () => {
+test("sends a previous visit's unsent decisions, shown as decided until then", async () => {
   const left = [
     { bookId: BOOK, decision: "reject", ids: ["a", "b"] },
     { bookId: OTHER, decision: "accept", ids: ["c"] },
@@ -68,7 +68,7 @@ test("what a visit before left unsent is sent, and is known as decided until the
 });
 
 test.each([400, 403, 404, 422])(
-  "what the server will never take (%i) holds nothing else up",
+  "drops what the server will never accept (%i), without blocking others",
   async (status) => {
     const { requests } = fakeApi({ [at(BOOK)]: () => errorReply(status, {}), [at(OTHER)]: done });
     const { settle } = await buildVisit();
@@ -80,7 +80,7 @@ test.each([400, 403, 404, 422])(
   },
 );
 
-test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told later", async (status) => {
+test.each([409, 429, 500, 503])("retries later what the server cannot accept now (%i)", async (status) => {
   const answers = [() => errorReply(status, {}), done];
   const { requests } = fakeApi({ [at(BOOK)]: () => (answers.shift() ?? done)() });
   const { settle } = await buildVisit();
@@ -92,7 +92,7 @@ test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told l
   expect(kept()).toBeNull();
 });
 
-test("whoever is signed out is not asked again and again, and goes on at the next visit", async () => {
+test("stops asking when signed out, and continues at the next visit", async () => {
   let isSignedIn = false;
   const { requests } = fakeApi({ [at(BOOK)]: () => (isSignedIn ? done() : errorReply(401, {})) });
   const { settle } = await buildVisit();
@@ -106,7 +106,7 @@ test("whoever is signed out is not asked again and again, and goes on at the nex
   expect(kept()).toBeNull();
 });
 
-test("thousands are told in calls of 500", async () => {
+test("sends thousands in calls of 500", async () => {
   const { requests } = fakeApi({ [at(BOOK)]: done });
   const { settle, onSettled } = await buildVisit();
   const notified: number[] = [];
@@ -122,7 +122,7 @@ test("thousands are told in calls of 500", async () => {
 });
 
 test.each(["no json", "{}", '[{"bookId":1}]', '[{"bookId":"b","decision":"burn","ids":["a"]}]', "[null]"])(
-  "what lies on the device and is no decision is none: %s",
+  "ignores stored data that is no decision: %s",
   async (text) => {
     localStorage.setItem("colophon.settled", text);
     const { requests } = fakeApi({});

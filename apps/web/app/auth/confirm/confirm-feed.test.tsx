@@ -57,7 +57,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a call that needs a confirmation opens the dialog by itself, and is sent again after it", async () => {
+test("opens the dialog for a call that needs confirmation, and repeats the call", async () => {
   const { requests } = buildGuardedApi();
   const user = show();
   const made = makeCodes();
@@ -73,7 +73,7 @@ test("a call that needs a confirmation opens the dialog by itself, and is sent a
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("several calls at once open one dialog, and all go on", async () => {
+test("opens one dialog for several calls, which all continue", async () => {
   const { requests } = buildGuardedApi();
   const user = show();
   const made = Promise.all([makeCodes(), makeCodes(), makeCodes()]);
@@ -82,7 +82,7 @@ test("several calls at once open one dialog, and all go on", async () => {
   expect(requests.filter(({ path }) => path === "/api/auth/confirm")).toHaveLength(1);
 });
 
-test("who cancels reads that nothing was changed, and what was typed is still there", async () => {
+test("says after cancelling that nothing was changed, and keeps what was typed", async () => {
   const { requests } = buildGuardedApi();
   const user = show();
   await user.type(screen.getByLabelText("A form"), "my words");
@@ -99,7 +99,7 @@ test("who cancels reads that nothing was changed, and what was typed is still th
   expect(requests.filter(({ path }) => path.endsWith("recovery-codes"))).toHaveLength(1);
 });
 
-test("Escape cancels as well", async () => {
+test("cancels by Escape", async () => {
   buildGuardedApi();
   const user = show();
   const failure = failureOf(makeCodes());
@@ -108,7 +108,7 @@ test("Escape cancels as well", async () => {
   expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
 });
 
-test("a wrong password is told in the dialog, which stays and takes the next", async () => {
+test("reports a wrong password in the dialog, which stays for another attempt", async () => {
   buildGuardedApi(PASSWORD_ONLY, (body) => Object(body).password === "right");
   const user = show();
   const made = makeCodes();
@@ -120,7 +120,7 @@ test("a wrong password is told in the dialog, which stays and takes the next", a
   expect(await made).toEqual({ recovery_codes: ["A"] });
 });
 
-test("a code of the app does as well, typed where the keyboard goes on", async () => {
+test("accepts a code of the app, typed at the focus", async () => {
   const { requests } = buildGuardedApi({ password: true, totp: true, passkey: false });
   const user = show();
   const made = makeCodes();
@@ -133,7 +133,7 @@ test("a code of the app does as well, typed where the keyboard goes on", async (
   expect(requests.find(({ path }) => path === "/api/auth/confirm")?.body).toEqual({ code: "123456" });
 });
 
-test("a passkey does as well, and is asked for first where there is no password", async () => {
+test("accepts a passkey, and asks for it first without a password", async () => {
   const device = fakePasskeys();
   const { requests } = buildGuardedApi({ password: false, totp: false, passkey: true });
   const user = show();
@@ -146,7 +146,7 @@ test("a passkey does as well, and is asked for first where there is no password"
   });
 });
 
-test("who has none of these is asked to sign in again", async () => {
+test("asks to sign in again without any of these", async () => {
   saveToken("kept");
   buildGuardedApi({ password: false, totp: false, passkey: false });
   const user = show();
@@ -156,12 +156,12 @@ test("who has none of these is asked to sign in again", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("where no dialog stands, the server's own sentence is told, and nobody waits for long", async () => {
+test("shows the server's sentence without a dialog, and keeps nobody waiting", async () => {
   buildGuardedApi();
   expect(await failureOf(makeCodes())).toMatchObject({ code: "auth.confirmation_needed" });
 });
 
-test("whoever is quicker than the dialog's code is asked once it is there", async () => {
+test("asks as soon as the dialog's code has loaded", async () => {
   buildGuardedApi();
   const made = makeCodes();
   const user = show();
@@ -170,7 +170,7 @@ test("whoever is quicker than the dialog's code is asked once it is there", asyn
   expect(await made).toEqual({ recovery_codes: ["A"] });
 });
 
-test("a dialog that is taken off the screen leaves nobody waiting", async () => {
+test("ends all waiting calls when a dialog is removed", async () => {
   buildGuardedApi();
   const { unmount } = render(
     <QueryClientProvider client={buildImpatientClient()}>
@@ -183,18 +183,15 @@ test("a dialog that is taken off the screen leaves nobody waiting", async () => 
   expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
 });
 
-test.each(["Confirm", "Cancel"])(
-  "after “%s” the keyboard is where it was before the question",
-  async (name) => {
-    buildGuardedApi();
-    const user = show();
-    const before = screen.getByLabelText("A form");
-    act(() => before.focus());
-    const made = failureOf(makeCodes());
-    await user.type(await screen.findByLabelText("Password"), "secret-word");
-    await user.click(screen.getByRole("button", { name }));
-    await made;
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(before));
-  },
-);
+test.each(["Confirm", "Cancel"])("restores the focus after “%s”", async (name) => {
+  buildGuardedApi();
+  const user = show();
+  const before = screen.getByLabelText("A form");
+  act(() => before.focus());
+  const made = failureOf(makeCodes());
+  await user.type(await screen.findByLabelText("Password"), "secret-word");
+  await user.click(screen.getByRole("button", { name }));
+  await made;
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(before));
+});

@@ -27,14 +27,14 @@ function TestScreen(): React.ReactElement {
 
 const pages = { "/": <TestScreen /> };
 
-test("without a token nobody is signed in and nothing is asked", async () => {
+test("requests nothing without a token, and has no author", async () => {
   const { requests } = fakeApi({});
   renderPage({ pages, at: "/" });
   await screen.findByText("nobody");
   expect(requests).toHaveLength(0);
 });
 
-test("with a token the author is loaded", async () => {
+test("loads the author with a token", async () => {
   saveToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/" });
@@ -42,7 +42,7 @@ test("with a token the author is loaded", async () => {
   expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
 });
 
-test("a token the server refuses is forgotten", async () => {
+test("forgets a rejected token", async () => {
   saveToken("stale");
   fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   renderPage({ pages, at: "/" });
@@ -50,7 +50,7 @@ test("a token the server refuses is forgotten", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("a lost connection does not sign the author out", async () => {
+test("keeps the author signed in without a connection", async () => {
   saveToken("kept");
   fakeApi({});
   const { user } = renderPage({ pages, at: "/" });
@@ -61,7 +61,7 @@ test("a lost connection does not sign the author out", async () => {
   expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
 });
 
-test("signing in keeps the token, loads the author and tells the static pages", async () => {
+test("stores the token when signing in, loads the author and notifies static pages", async () => {
   const { requests } = fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   const { user } = renderPage({ pages, at: "/" });
   await user.click(screen.getByText("in"));
@@ -71,7 +71,7 @@ test("signing in keeps the token, loads the author and tells the static pages", 
   expect(document.documentElement.dataset["auth"]).toBe("in");
 });
 
-test("signing out tells the server, forgets the token and goes to the front page", async () => {
+test("notifies the server when signing out, forgets the token and opens the landing page", async () => {
   saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
@@ -89,7 +89,7 @@ test("signing out tells the server, forgets the token and goes to the front page
   expect(leave).toHaveBeenCalledWith("/");
 });
 
-test("signing out works although the server cannot be told", async () => {
+test("signs out even if the server can't be reached", async () => {
   saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
@@ -100,7 +100,7 @@ test("signing out works although the server cannot be told", async () => {
   expect(leave).toHaveBeenCalledWith("/");
 });
 
-test("signing out in another tab signs out here", async () => {
+test("signs out with another tab", async () => {
   saveToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/" });
@@ -125,7 +125,7 @@ const LOOKING = { administrator: "Ines Admin", may_write: false, ends_at: "2026-
 test.each([
   ["somebody else", buildAuthor({ id: "01928f00-0000-7000-8000-0000000000ff" })],
   ["the same author, seen by an administrator", buildAuthor({ impersonation: LOOKING })],
-])("where another tab goes on as %s, this one is loaded anew", async (_who, other) => {
+])("reloads this tab if another continues as %s", async (_who, other) => {
   saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
@@ -138,7 +138,7 @@ test.each([
   await waitFor(() => expect(leave).toHaveBeenCalledWith(globalThis.location.href));
 });
 
-test("where the author signs in anew in another tab, this one goes on", async () => {
+test("continues when the author signs in again in another tab", async () => {
   saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
@@ -150,7 +150,7 @@ test("where the author signs in anew in another tab, this one goes on", async ()
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("after another author signs in in another tab, nothing of the one before is shown here", async () => {
+test("shows nothing of the previous author after another signs in elsewhere", async () => {
   saveToken("kept");
   let author = buildAuthor();
   fakeApi({ "GET /api/auth/me": () => reply(author) });
@@ -167,7 +167,7 @@ test("after another author signs in in another tab, nothing of the one before is
   expect(await screen.findByText("Ines Coll")).toBeTruthy();
 });
 
-test("whoever signs in sees nothing of the author before", async () => {
+test("shows nothing of the previous author after signing in", async () => {
   saveToken("kept");
   let name = "Eleanor Marsh";
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ full_name: name })) });
@@ -179,7 +179,7 @@ test("whoever signs in sees nothing of the author before", async () => {
   expect(screen.queryByText("Eleanor Marsh")).toBeNull();
 });
 
-test("a server that does not answer keeps nobody from leaving for more than four seconds", async () => {
+test("delays leaving by at most four seconds for a silent server", async () => {
   const ending = new AbortController();
   const timeoutSpy = vi.spyOn(AbortSignal, "timeout").mockReturnValue(ending.signal);
   saveToken("kept");
@@ -201,7 +201,7 @@ test("a server that does not answer keeps nobody from leaving for more than four
   expect(readToken()).toBeNull();
 });
 
-test("a page that needs an author says so when it stands where there is none", () => {
+test("fails for a page that needs an author without one", () => {
   function Page(): React.ReactElement {
     return <p>{useUser().full_name}</p>;
   }

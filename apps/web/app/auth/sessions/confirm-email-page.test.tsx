@@ -12,7 +12,7 @@ function follow(link: string): ReturnType<typeof renderPage> {
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-test("a link that is opened and left alone posts nothing, and loses its token", async () => {
+test("posts nothing for an opened link alone, and removes its token", async () => {
   const { requests } = fakeApi({});
   follow("/confirm-email?token=t1&from=present");
   await screen.findByRole("button", { name: "Confirm the change" });
@@ -23,13 +23,13 @@ test("a link that is opened and left alone posts nothing, and loses its token", 
 test.each([
   ["&from=present", "the present address"],
   ["", "the new address"],
-])("the question says whose link was followed (%j)", async (more, side) => {
+])("names whose link was followed (%j)", async (more, side) => {
   fakeApi({});
   follow(`/confirm-email?token=t1${more}`);
   expect(await screen.findByText(new RegExp(`link in our mail to ${side}\\.`))).toBeTruthy();
 });
 
-test("a change is confirmed, and what is still missing is said", async () => {
+test("confirms a change, and says what is still missing", async () => {
   const { requests } = fakeApi({
     "POST /api/account/email-change/confirm": () =>
       reply({ state: "waits_for_new", message: "The new address is asked too." }),
@@ -41,7 +41,7 @@ test("a change is confirmed, and what is still missing is said", async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ token: "t1" }]);
 });
 
-test("who did not ask calls the change off, and is led to a new password", async () => {
+test("cancels a change for someone who did not ask, and leads to a new password", async () => {
   const { requests } = fakeApi({
     "POST /api/account/email-change/refuse": () => reply({ state: "called_off", message: "Called off." }),
   });
@@ -54,7 +54,7 @@ test("who did not ask calls the change off, and is led to a new password", async
   expect(requests.map(({ path }) => path)).toEqual(["/api/account/email-change/refuse"]);
 });
 
-test("a link that is no good says so; one that was not heard can be tried again", async () => {
+test("reports a bad link, and retries one that did not get through", async () => {
   let answers = 0;
   fakeApi({
     "POST /api/account/email-change/confirm": () => {
@@ -70,7 +70,7 @@ test("a link that is no good says so; one that was not heard can be tried again"
   expect(await screen.findByText("This link was used already.")).toBeTruthy();
 });
 
-test("a link without a token asks nobody", async () => {
+test("calls nothing for a link without a token", async () => {
   const { requests } = fakeApi({});
   follow("/confirm-email");
   expect(await screen.findByText(/not whole/)).toBeTruthy();

@@ -57,7 +57,7 @@ async function confirmWith(password: string, link = "/verify-email?token=t1"): P
   await user.type(await screen.findByLabelText("Password"), `${password}{Enter}`);
 }
 
-test("in the browser that registered the link alone confirms the address, and loses its token", async () => {
+test("confirms the address by link alone in the registering browser, and removes the token", async () => {
   const { requests } = fakeApi({ "POST /api/auth/verify-email": () => reply(CONFIRMED) });
   follow("/verify-email?token=t1&lang=en");
   await screen.findByText("You can sign in now.");
@@ -67,7 +67,7 @@ test("in the browser that registered the link alone confirms the address, and lo
   expect(window.location.search).toBe("?lang=en");
 });
 
-test("any other browser asks for the password of the registration", async () => {
+test("asks for the registration's password in any other browser", async () => {
   const { requests } = fromAnotherBrowser(() => reply(CONFIRMED));
   await confirmWith("quiet rivers rise");
   await screen.findByText("You can sign in now.");
@@ -77,7 +77,7 @@ test("any other browser asks for the password of the registration", async () => 
   ]);
 });
 
-test("who registered for the lifetime offer is led to it by the mailed link, on any device", async () => {
+test("leads to the lifetime offer registered for, on any device", async () => {
   fromAnotherBrowser(() => reply(CONFIRMED));
   await confirmWith("quiet rivers rise", "/verify-email?token=t1&offer=lifetime");
   const onward = await screen.findByRole("link", { name: "Login Now" });
@@ -85,7 +85,7 @@ test("who registered for the lifetime offer is led to it by the mailed link, on 
 });
 
 test.each(["https://evil.example", "//evil.example", "/account", "lifetime2", ""])(
-  "a link that names anything else (%j) leads to the sign-in alone",
+  "leads to sign-in for a link that names anything else (%j)",
   async (offer) => {
     fakeApi({ "POST /api/auth/verify-email": () => reply(CONFIRMED) });
     follow(`/verify-email?token=t1&offer=${encodeURIComponent(offer)}`);
@@ -94,7 +94,7 @@ test.each(["https://evil.example", "//evil.example", "/account", "lifetime2", ""
   },
 );
 
-test("what is typed while a verification is on its way is kept, with the keyboard, and not sent by itself", async () => {
+test("keeps text typed during verification, with the focus, and does not send it", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { requests } = fromAnotherBrowser(
     () =>
@@ -115,7 +115,7 @@ test("what is typed while a verification is on its way is kept, with the keyboar
   expect(requests).toHaveLength(2);
 });
 
-test("a verification leads to the sign-in page after three seconds, with the address filled in", async () => {
+test("leads to sign-in three seconds after verification, with the address filled in", async () => {
   vi.useFakeTimers();
   fakeApi({
     "POST /api/auth/verify-email": () => reply(CONFIRMED),
@@ -134,7 +134,7 @@ test("a verification leads to the sign-in page after three seconds, with the add
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.com");
 });
 
-test("a verification link without a token says so and asks nobody", async () => {
+test("reports a verification link without a token, and calls nothing", async () => {
   const { requests } = fakeApi({});
   follow("/verify-email");
   await screen.findByText("Verification token is missing.");
@@ -145,7 +145,7 @@ test("a verification link without a token says so and asks nobody", async () => 
   expect(requests).toHaveLength(0);
 });
 
-test("a wrong password is told at its field, and the same link takes another try", async () => {
+test("reports a wrong password at its field, and allows another attempt", async () => {
   let tries = 0;
   const { requests } = fromAnotherBrowser(() => {
     tries += 1;
@@ -165,7 +165,7 @@ test("a wrong password is told at its field, and the same link takes another try
   expect(requests.at(-1)?.body).toEqual({ token: "t1", password: "quiet rivers rise" });
 });
 
-test("an empty password is not sent", async () => {
+test("does not send an empty password", async () => {
   const { requests } = fromAnotherBrowser(() => reply(CONFIRMED));
   const { user } = follow("/verify-email?token=t1");
   await user.click(await screen.findByRole("button", { name: "Confirm my address" }));
@@ -173,7 +173,7 @@ test("an empty password is not sent", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("a link that is used up or too old is told at once, with a new registration to go on with", async () => {
+test("reports a used or expired link at once, with a new registration", async () => {
   fakeApi({
     "POST /api/auth/verify-email": () =>
       errorReply(400, { detail: "This link has expired.", code: "auth.verification_token_invalid" }),
@@ -193,7 +193,7 @@ const UNWORDED: readonly [Answer, string][] = [
 ];
 
 test.each(UNWORDED)(
-  "a verification that failed without words is worded, and keeps what was typed",
+  "words an unexplained verification failure, and keeps what was typed",
   async (answer, sentence) => {
     fromAnotherBrowser(answer);
     await confirmWith("quiet rivers rise");
@@ -202,7 +202,7 @@ test.each(UNWORDED)(
   },
 );
 
-test("a link that could not be checked is checked again at a button", async () => {
+test("checks a link again on request", async () => {
   let tries = 0;
   fakeApi({
     "POST /api/auth/verify-email": () => {
@@ -216,7 +216,7 @@ test("a link that could not be checked is checked again at a button", async () =
   expect(await screen.findByText("You can sign in now.")).toBeTruthy();
 });
 
-test("a reset request tells what happens next without telling whether the account exists", async () => {
+test("says what happens after a reset request, without revealing whether the account exists", async () => {
   fakeApi({ "POST /api/auth/request-password-reset": () => reply({ message: "ok" }, 202) });
   const { user } = follow("/request-password-reset");
   await user.type(screen.getByLabelText("Email"), "eleanor@example.com");
@@ -226,7 +226,7 @@ test("a reset request tells what happens next without telling whether the accoun
   expect(screen.getAllByRole("listitem").length).toBeGreaterThan(1);
 });
 
-test("a reset request needs an address, and words its failure", async () => {
+test("requires an address for a reset request, and words its failure", async () => {
   fakeApi({ "POST /api/auth/request-password-reset": () => new Response("", { status: 500 }) });
   const { user } = follow("/request-password-reset");
   await user.type(screen.getByLabelText("Email"), "   ");
@@ -238,7 +238,7 @@ test("a reset request needs an address, and words its failure", async () => {
   expect(await screen.findByText("Failed to send reset email. Please try again.")).toBeTruthy();
 });
 
-test("a reset link without a token leads to a new one", async () => {
+test("leads from a reset link without a token to a new one", async () => {
   follow("/reset-password");
   await screen.findByText("Invalid Reset Link");
   expect(screen.getByText("Password reset token is missing or invalid.")).toBeTruthy();
@@ -247,7 +247,7 @@ test("a reset link without a token leads to a new one", async () => {
   );
 });
 
-test("a new password is set with the token, which leaves the address", async () => {
+test("sets a new password with the token, which leaves the URL", async () => {
   const { requests } = fakeApi({ "POST /api/auth/reset-password": () => reply({ message: "All set." }) });
   await type({ "New password": "quiet rivers rise", "Confirm new password": "quiet rivers rise" });
   await screen.findByText("All set.");
@@ -259,14 +259,14 @@ test.each([
   [{}, "Please enter a new password."],
   [{ "New password": "1234567" }, "Password must be at least 8 characters long."],
   [{ "New password": "quiet rivers", "Confirm new password": "quiet river" }, "Passwords do not match."],
-])("the reset form says what is wrong: %o", async (texts, sentence) => {
+])("says what is wrong in the reset form: %o", async (texts, sentence) => {
   const { requests } = fakeApi({});
   await type(texts);
   await screen.findByText(sentence);
   expect(requests).toHaveLength(0);
 });
 
-test("a reset link that has expired leads to a new one", async () => {
+test("leads from an expired reset link to a new one", async () => {
   fakeApi({
     "POST /api/auth/reset-password": () =>
       errorReply(400, { detail: "This reset link is invalid.", code: "auth.reset_token_invalid" }),
@@ -276,14 +276,14 @@ test("a reset link that has expired leads to a new one", async () => {
   expect(screen.getByText("This reset link is invalid.")).toBeTruthy();
 });
 
-test("an unexplained reset failure is worded and keeps the form", async () => {
+test("words an unexplained reset failure, and keeps the form", async () => {
   fakeApi({ "POST /api/auth/reset-password": () => new Response("", { status: 500 }) });
   await type({ "New password": "quiet rivers rise", "Confirm new password": "quiet rivers rise" });
   await screen.findByText("Failed to reset password. Please try again.");
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("quiet rivers rise");
 });
 
-test("a link that is over offers a new one to the address it was for", async () => {
+test("offers a new link for the same address after an expired one", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/verify-email": () =>
       errorReply(400, { code: "auth.verification_token_invalid", detail: "This link has expired." }),

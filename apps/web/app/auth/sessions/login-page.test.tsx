@@ -21,7 +21,7 @@ async function fill(user: ReturnType<typeof renderPage>["user"], password = "lon
   await user.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("an author signs in, is greeted and arrives at the dashboard", async () => {
+test("signs in, greets the author and opens the dashboard", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply({ access_token: "fresh" }),
     "GET /api/auth/me": () => reply(buildAuthor()),
@@ -35,7 +35,7 @@ test("an author signs in, is greeted and arrives at the dashboard", async () => 
   expect(screen.getAllByText("Welcome back!").length).toBeGreaterThan(0);
 });
 
-test("who was sent here by a protected page goes back to it", async () => {
+test("returns to the protected page that led here", async () => {
   fakeApi({
     "POST /api/auth/login": () => reply({ access_token: "fresh" }),
     "GET /api/auth/me": () => reply(buildAuthor()),
@@ -45,7 +45,7 @@ test("who was sent here by a protected page goes back to it", async () => {
   expect(await screen.findByText("arrived at /generate")).toBeTruthy();
 });
 
-test("an ended session says why the author is here; who comes by themselves reads nothing of it", async () => {
+test("says why an ended session leads here, and nothing to others", async () => {
   fakeApi({});
   const { unmount } = renderPage({ pages, at: "/login", state: { from: "/generate", hasEnded: true } });
   const alertText = (await screen.findByRole("alert")).textContent;
@@ -56,14 +56,14 @@ test("an ended session says why the author is here; who comes by themselves read
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who is signed in already does not see the form", async () => {
+test("does not show the form to a signed-in author", async () => {
   saveToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/login" });
   expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
 });
 
-test("wrong credentials are told above the form, which keeps what was typed and takes the focus", async () => {
+test("reports wrong credentials above the form, keeps what was typed and focuses it", async () => {
   fakeApi({
     "POST /api/auth/login": () =>
       errorReply(401, { detail: "Invalid email or password", code: "auth.invalid_credentials" }),
@@ -83,14 +83,14 @@ test.each([
     () => Promise.reject(new TypeError("fetch failed")),
     "Network error. Please check your connection and try again.",
   ],
-])("a failure without words is worded", async (answer, sentence) => {
+])("words an unexplained failure", async (answer, sentence) => {
   fakeApi({ "POST /api/auth/login": answer });
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
   expect((await screen.findByRole("alert")).textContent).toContain(sentence);
 });
 
-test("an empty form is not sent: each field says what is missing and the first has the focus", async () => {
+test("does not send an empty form: names each missing field and focuses the first", async () => {
   const { requests } = fakeApi({});
   const { user } = renderPage({ pages, at: "/login" });
   await user.click(screen.getByRole("button", { name: "Sign In" }));
@@ -101,7 +101,7 @@ test("an empty form is not sent: each field says what is missing and the first h
   expect(sent(requests)).toHaveLength(0);
 });
 
-test("while the server is asked the form cannot be sent again", async () => {
+test("sends the form once at a time", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { requests } = fakeApi({
     "POST /api/auth/login": () =>
@@ -122,7 +122,7 @@ test("while the server is asked the form cannot be sent again", async () => {
   expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
 });
 
-test("who has just registered reads which mailbox to look into, and can have the link sent again", async () => {
+test("says after registering which mailbox to check, and sends the link again", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/resend-verification": () => reply({ message: "A new link is on its way." }, 202),
   });
@@ -135,7 +135,7 @@ test("who has just registered reads which mailbox to look into, and can have the
   expect(sent(requests).map(({ body }) => body)).toEqual([{ email: "ada@example.com" }]);
 });
 
-test("a link that could not be sent again says why", async () => {
+test("says why a link could not be sent again", async () => {
   fakeApi({
     "POST /api/auth/resend-verification": () =>
       errorReply(429, {
@@ -149,7 +149,7 @@ test("a link that could not be sent again says why", async () => {
   expect(await screen.findByText("Too many attempts. Please try again in an hour.")).toBeTruthy();
 });
 
-test("the registration's message stands in a banner that can be dismissed", async () => {
+test("shows the registration's message in a dismissible banner", async () => {
   const { user } = renderPage({ pages, at: "/login", state: { message: "Account created!" } });
   expect(screen.getByText("Check Your Email")).toBeTruthy();
   expect(screen.getByText("Account created!")).toBeTruthy();

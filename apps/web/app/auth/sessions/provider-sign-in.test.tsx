@@ -56,7 +56,7 @@ function address(): string | null {
   return screen.getByLabelText("address").textContent;
 }
 
-test("the button goes to the provider with the page it stands on and where to come back to", async () => {
+test("leads to the provider with the present page and where to return", async () => {
   fakeApi(GOOGLE);
   renderPage({ pages, at: "/login", state: { from: "/books/7?tab=plan" } });
   const button = await screen.findByRole("link", { name: "Continue with Google" });
@@ -65,7 +65,7 @@ test("the button goes to the provider with the page it stands on and where to co
   );
 });
 
-test("the button has the provider's own name", async () => {
+test("shows the provider's own name on the button", async () => {
   fakeApi({ "GET /api/auth/google": () => reply({ name: "Example" }) });
   renderPage({ pages, at: "/register" });
   const button = await screen.findByRole("link", { name: "Continue with Example" });
@@ -73,7 +73,7 @@ test("the button has the provider's own name", async () => {
 });
 
 test.each([() => reply({ name: null }), () => new Response("oops", { status: 500 })])(
-  "where no provider is set up, or nobody can say, the button says so",
+  "says on the button that no provider is set up, or that this is unknown",
   async (answer) => {
     fakeApi({ "GET /api/auth/google": answer });
     const { user } = renderPage({ pages, at: "/login" });
@@ -84,7 +84,7 @@ test.each([() => reply({ name: null }), () => new Response("oops", { status: 500
   },
 );
 
-test("who comes back is signed in, welcomed and led to where they were; the id leaves the address at once", async () => {
+test("signs in and welcomes on return, leads back, and removes the id from the URL at once", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { requests } = fakeApi({
     ...GOOGLE,
@@ -102,7 +102,7 @@ test("who comes back is signed in, welcomed and led to where they were; the id l
   expect(sent.map(({ body }) => body)).toEqual([{ session_id: "s1" }]);
 });
 
-test("an address of another site is nowhere to go on to", async () => {
+test("does not lead to another site", async () => {
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () => reply({ access_token: "fresh" }),
@@ -112,7 +112,7 @@ test("an address of another site is nowhere to go on to", async () => {
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
-test("a refusal stands above the form in the server's words", async () => {
+test("shows a rejection above the form in the server's words", async () => {
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () =>
@@ -128,7 +128,7 @@ test("a refusal stands above the form in the server's words", async () => {
 test.each([
   ["", "Google login failed"],
   ["&via=sign-up", "Google sign-up failed"],
-])("a refusal without words is worded, for %s as for the other", async (query, sentence) => {
+])("words an unexplained rejection, for %s as for the other", async (query, sentence) => {
   fakeApi({ ...GOOGLE, "POST /api/auth/google": () => new Response("oops", { status: 500 }) });
   renderPage({ pages, at: `/login?session_id=s1${query}` });
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
@@ -137,7 +137,7 @@ test.each([
 test.each([
   ["", "Sign-in failed. Please try again."],
   ["&via=sign-up", "Sign-up failed. Please try again."],
-])("a session whose author cannot be loaded is worded (%s)", async (query, sentence) => {
+])("words a session whose author cannot be loaded (%s)", async (query, sentence) => {
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () => reply({ access_token: "fresh" }),
@@ -152,21 +152,21 @@ test.each([
   ["/login?google=failed", "Google Sign-In failed. Please try again."],
   ["/login?google=unavailable", "Google Sign-In is not available. Please refresh the page."],
   ["/register?google=cancelled", "Google sign-in was cancelled or failed"],
-])("%s says why nobody was signed in", async (at, sentence) => {
+])("explains for %s why nobody was signed in", async (at, sentence) => {
   fakeApi(GOOGLE);
   renderPage({ pages, at });
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
   await waitFor(() => expect(address()).not.toContain("google="));
 });
 
-test("a reason that nobody gave says nothing", async () => {
+test("says nothing without a reason", async () => {
   fakeApi(GOOGLE);
   renderPage({ pages, at: "/login?google=evil" });
   await screen.findByRole("heading", { name: "Welcome back" });
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who signs up for the lifetime offer is welcomed, and led to the purchase after a moment", async () => {
+test("welcomes a new author for the lifetime offer, and leads to the purchase after a moment", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeApi({
     ...GOOGLE,
@@ -182,7 +182,7 @@ test("who signs up for the lifetime offer is welcomed, and led to the purchase a
 });
 
 test.each(["/login?session_id=s1&offer=lifetime", "/login?offer=lifetime"])(
-  "who signs in for the lifetime offer goes straight to the purchase (%s)",
+  "leads straight to the purchase after signing in for the lifetime offer (%s)",
   async (at) => {
     fakeApi({
       ...GOOGLE,
@@ -200,7 +200,7 @@ test.each(["/login?session_id=s1&offer=lifetime", "/login?offer=lifetime"])(
   },
 );
 
-test("the registration for the lifetime offer says what it gives, and remembers it", async () => {
+test("describes the lifetime offer at registration, and remembers it", async () => {
   const { requests } = fakeApi({
     ...GOOGLE,
     ...OFFER,
@@ -234,7 +234,7 @@ test("the registration for the lifetime offer says what it gives, and remembers 
   expect(requests.some(({ path }) => path === "/api/auth/register")).toBe(true);
 });
 
-test("without the server's figures the offer is told without any", async () => {
+test("describes the offer without numbers if the server's are missing", async () => {
   fakeApi(GOOGLE);
   renderPage({ pages, at: "/register?offer=lifetime" });
   expect(await screen.findByText("Pay once, keep it for good")).toBeTruthy();

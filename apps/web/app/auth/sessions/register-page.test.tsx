@@ -33,7 +33,7 @@ async function submit(typed: Typed, options: { terms: boolean } = { terms: true 
   await user.click(screen.getByRole("button", { name: "Create account" }));
 }
 
-test("a registration leads to the sign-in page with the message to show there", async () => {
+test("leads to sign-in with the registration's message", async () => {
   const { requests } = fakeApi({ "POST /api/auth/register": () => reply({ message: "ok" }, 202) });
   await submit(complete);
   await screen.findByText(
@@ -46,7 +46,7 @@ test("a registration leads to the sign-in page with the message to show there", 
   });
 });
 
-test("every sentence of the requirements appears, all at once, with the focus on the first field", async () => {
+test("shows every sentence of the requirements at once, and focuses the first field", async () => {
   const { requests } = fakeApi({});
   await submit({ Password: "short", "Confirm password": "other" }, { terms: false });
   await screen.findByText("Please enter your full name");
@@ -58,13 +58,13 @@ test("every sentence of the requirements appears, all at once, with the focus on
   expect(sent(requests)).toHaveLength(0);
 });
 
-test("seven characters are too few", async () => {
+test("rejects seven characters", async () => {
   fakeApi({});
   await submit({ ...complete, Password: "1234567", "Confirm password": "1234567" });
   expect(await screen.findByText("Password must be at least 8 characters")).toBeTruthy();
 });
 
-test("the server's words about a field stand beside that field", async () => {
+test("shows the server's words at their field", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
       errorReply(422, {
@@ -80,7 +80,7 @@ test("the server's words about a field stand beside that field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("a password everybody uses is refused beside the password", async () => {
+test("rejects a common password at the password", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
       errorReply(422, { detail: "This password is on the list.", code: "auth.password_common" }),
@@ -90,13 +90,13 @@ test("a password everybody uses is refused beside the password", async () => {
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a failure without words is worded", async () => {
+test("words an unexplained failure", async () => {
   fakeApi({ "POST /api/auth/register": () => new Response("", { status: 500 }) });
   await submit(complete);
   expect((await screen.findByRole("alert")).textContent).toContain("Registration failed. Please try again.");
 });
 
-test("the terms open beside the form, so that nothing typed is lost", () => {
+test("opens the terms separately, so that nothing typed is lost", () => {
   renderPage({ pages, at: "/register" });
   for (const name of ["Terms of Service", "Privacy Policy"]) {
     expect(screen.getByRole("link", { name }).getAttribute("target")).toBe("_blank");

@@ -20,7 +20,7 @@ async function firstStep(user: ReturnType<typeof renderPage>["user"]): Promise<v
   await user.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("after the password a code of the app is asked for, and leads to where the author was going", async () => {
+test("asks for a code of the app after the password, and continues", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply(step("totp", "recovery_code")),
     "POST /api/auth/second-factor": () => reply({ access_token: "fresh" }),
@@ -41,7 +41,7 @@ test("after the password a code of the app is asked for, and leads to where the 
   });
 });
 
-test("a wrong code is told above the form, which keeps it; a recovery code is another way", async () => {
+test("reports a wrong code above the form, which keeps it, and offers a recovery code", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply(step("totp", "recovery_code")),
     "POST /api/auth/second-factor": () =>
@@ -61,7 +61,7 @@ test("a wrong code is told above the form, which keeps it; a recovery code is an
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ kind: "recovery_code", code: "ABC" }));
 });
 
-test("whoever is somebody else begins from the first step", async () => {
+test("restarts from the first step for someone else", async () => {
   fakeApi({ "POST /api/auth/login": () => reply(step("totp")) });
   const { user } = renderPage({ pages, at: "/login" });
   await firstStep(user);
@@ -69,7 +69,7 @@ test("whoever is somebody else begins from the first step", async () => {
   expect(screen.getByLabelText("Password")).toBeTruthy();
 });
 
-test("a passkey takes the second step", async () => {
+test("accepts a passkey as the second step", async () => {
   const device = fakePasskeys();
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply(step("passkey")),
@@ -88,7 +88,7 @@ test("a passkey takes the second step", async () => {
   });
 });
 
-test("a passkey alone signs in, without an address", async () => {
+test("signs in by passkey alone, without an address", async () => {
   fakePasskeys();
   fakeApi({
     "POST /api/auth/passkey/options": () => reply(A_REQUEST),
@@ -101,7 +101,7 @@ test("a passkey alone signs in, without an address", async () => {
   expect(readToken()).toBe("fresh");
 });
 
-test("a passkey that was cancelled is told in a sentence, and the form is as it was", async () => {
+test("reports a cancelled passkey in a sentence, and keeps the form", async () => {
   fakePasskeys(new DOMException("not allowed", "NotAllowedError"));
   fakeApi({ "POST /api/auth/passkey/options": () => reply(A_REQUEST) });
   const { user } = renderPage({ pages, at: "/login" });
@@ -111,14 +111,14 @@ test("a passkey that was cancelled is told in a sentence, and the form is as it 
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "eleanor@example.com");
 });
 
-test("a browser that knows no passkeys is offered none", async () => {
+test("offers no passkeys without browser support", async () => {
   fakeApi({});
   renderPage({ pages, at: "/login" });
   await screen.findByRole("button", { name: "Sign In" });
   expect(screen.queryByRole("button", { name: /passkey/ })).toBeNull();
 });
 
-test("the address field takes passkeys that the browser offers by itself", async () => {
+test("accepts passkeys that the browser offers in the address field", async () => {
   fakeApi({});
   renderPage({ pages, at: "/login" });
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
@@ -143,7 +143,7 @@ function withOffer(how: { isAskedLater?: boolean } = {}): {
   return { device, server, signIns, user };
 }
 
-test("while the passkey of the address field signs in, the button begins no second sign-in", async () => {
+test("starts no second sign-in by button during one by the address field", async () => {
   const { device, server, signIns, user } = withOffer();
   await waitFor(() => expect(device.asked).toEqual(["offer"]));
   device.chooseOffered();
@@ -155,7 +155,7 @@ test("while the passkey of the address field signs in, the button begins no seco
   expect(signIns()).toBe(1);
 });
 
-test("while the button signs in, a passkey chosen in the address field is let go", async () => {
+test("ignores a passkey chosen in the address field during a sign-in by button", async () => {
   const { device, server, signIns, user } = withOffer();
   await waitFor(() => expect(device.asked).toEqual(["offer"]));
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
@@ -166,7 +166,7 @@ test("while the button signs in, a passkey chosen in the address field is let go
   expect(signIns()).toBe(1);
 });
 
-test("while the button still asks, a passkey chosen in the address field signs in, and alone", async () => {
+test("signs in once by a passkey of the address field while the button still waits", async () => {
   const { device, server, signIns, user } = withOffer({ isAskedLater: true });
   await waitFor(() => expect(device.asked).toEqual(["offer"]));
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
@@ -179,7 +179,7 @@ test("while the button still asks, a passkey chosen in the address field signs i
   expect(signIns()).toBe(1);
 });
 
-test("a passkey of the address field that is refused is told, and the button works again", async () => {
+test("reports a rejected passkey of the address field, and enables the button", async () => {
   const { device, server, user } = withOffer();
   await waitFor(() => expect(device.asked).toEqual(["offer"]));
   device.chooseOffered();
@@ -191,7 +191,7 @@ test("a passkey of the address field that is refused is told, and the button wor
   await waitFor(() => expect(device.asked).toEqual(["offer", "get"]));
 });
 
-test("a sign-in elsewhere hands its second step to this page", async () => {
+test("continues here with the second step of a sign-in elsewhere", async () => {
   fakeApi({});
   renderPage({ pages, at: "/login#ticket=handed&kinds=totp,recovery_code" });
   expect(await screen.findByLabelText("Code of your app")).toBeTruthy();

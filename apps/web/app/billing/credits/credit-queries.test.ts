@@ -6,7 +6,7 @@ import { buildList } from "../../testing/build-book.ts";
 import { fakeApi, reply } from "../../testing/fake-api.ts";
 import { creditCheckQuery, recentCreditsQuery } from "./credit-queries.ts";
 
-test("the price of each length is asked for by itself, and the last one stands meanwhile", async () => {
+test("requests the price of each length separately, and keeps the last one meanwhile", async () => {
   const { requests } = fakeApi({
     "GET /api/credits/check/book_generation": ({ search }) =>
       reply({ sufficient: true, required: Number(new URLSearchParams(search).get("words_per_chapter")) }),
@@ -27,7 +27,7 @@ test("the price of each length is asked for by itself, and the last one stands m
   unsubscribe();
 });
 
-test("the panel shows five transactions, also when a server sends more", async () => {
+test("shows five transactions, even if the server sends more", async () => {
   const line = (id: number): CreditTransaction => ({
     id: String(id),
     amount: -1,

@@ -13,7 +13,7 @@ const refusal = (status: number): ApiError =>
     data: {},
   });
 
-test("a refusal for too few credits leads to more of them, and no other does", () => {
+test("links only a rejection for too few credits to more of them", () => {
   const errors = [
     refusal(402),
     "Insufficient credits. Please purchase more credits to continue.",
@@ -26,7 +26,7 @@ test("a refusal for too few credits leads to more of them, and no other does", (
   expect(others.map(isAboutCredits)).toEqual(others.map(() => false));
 });
 
-test("the way stands after the sentence", () => {
+test("puts the link after the sentence", () => {
   render(
     <MemoryRouter>
       <TopUpAfter error={refusal(402)} />

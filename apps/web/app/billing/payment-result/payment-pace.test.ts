@@ -4,7 +4,7 @@ import { paymentDelayMs } from "./payment-pace.ts";
 
 const MINUTE_MS = 60_000;
 
-test("a payment is asked for every 2 seconds at first, every 15 later, and not after ten minutes", () => {
+test("polls a payment every 2 seconds at first, later every 15, and stops after ten minutes", () => {
   expect(paymentDelayMs(0)).toBe(2000);
   expect(paymentDelayMs(-5)).toBe(2000);
   expect(paymentDelayMs(3 * MINUTE_MS)).toBe(15_000);
@@ -12,7 +12,7 @@ test("a payment is asked for every 2 seconds at first, every 15 later, and not a
   expect(paymentDelayMs(10 * MINUTE_MS)).toBe(false);
 });
 
-test("it never grows quicker again", () => {
+test("never polls faster again", () => {
   const waited = integer({ min: 0, max: 10 * MINUTE_MS - 1 });
   assert(
     property(waited, waited, (one, other) => {

@@ -66,7 +66,7 @@ const later = (ms: number): Promise<void> =>
   });
 const links = (): (string | null)[] => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("while the payment is on its way the page says so, and asks every two seconds, then slower", async () => {
+test("says that the payment is pending, and polls every two seconds, then slower", async () => {
   const { asked } = open(() => reply(buildCheckout()));
   expect((await screen.findByText("Checking your payment")).closest("output")).not.toBeNull();
   await waitFor(() => expect(asked()).toBe(1));
@@ -84,7 +84,7 @@ test("while the payment is on its way the page says so, and asks every two secon
   expect(asked() - before).toBeLessThanOrEqual(5);
 });
 
-test("a plan that is paid welcomes to premium, once the account is known anew", async () => {
+test("welcomes to premium after a paid plan, once the account is reloaded", async () => {
   let checkout = buildCheckout();
   const { account } = open(() => reply(checkout));
   await screen.findByText("header: free, 13");
@@ -102,14 +102,14 @@ test("a plan that is paid welcomes to premium, once the account is known anew", 
   expect(screen.queryByText(/test checkout/)).toBeNull();
 });
 
-test("a paid checkout is not asked for again", async () => {
+test("stops polling a paid checkout", async () => {
   const { asked } = open(() => reply(buildCheckout({ payment_status: "paid", status: "complete" })));
   await screen.findByRole("heading", { name: /Payment successful/ });
   await later(5 * MINUTE_MS);
   expect(asked()).toBe(1);
 });
 
-test("opened twice, it tells the same again, and only ever reads", async () => {
+test("shows the same when opened twice, and only reads", async () => {
   const paid = (): Response => reply(buildCheckout({ payment_status: "paid", status: "complete" }));
   open(paid).unmount();
   const { requests } = open(paid);
@@ -117,7 +117,7 @@ test("opened twice, it tells the same again, and only ever reads", async () => {
   expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 
-test("the lifetime membership welcomes to premium as well", async () => {
+test("welcomes to premium after the lifetime membership too", async () => {
   open(() =>
     reply(
       buildCheckout({
@@ -135,7 +135,7 @@ test("the lifetime membership welcomes to premium as well", async () => {
   expect(screen.getByText(/50 credits for covers and listings come every month/)).toBeTruthy();
 });
 
-test("a pack tells its credits and the new balance, and not of premium", async () => {
+test("shows a pack's credits and the new balance, without premium", async () => {
   const { account } = open(() =>
     reply(
       buildCheckout({
@@ -156,13 +156,13 @@ test("a pack tells its credits and the new balance, and not of premium", async (
   expect(screen.queryByText(/Premium/)).toBeNull();
 });
 
-test("a test says that it is one", async () => {
+test("marks a test payment", async () => {
   open(() => reply(buildCheckout({ payment_status: "paid", status: "complete", is_test: true })));
   expect(await screen.findByText("This was a test checkout")).toBeTruthy();
   expect(screen.getByText(/No money moved/)).toBeTruthy();
 });
 
-test("an expired checkout leads back to try again, and home", async () => {
+test("leads from an expired checkout to another attempt, and home", async () => {
   const { asked } = open(() => reply(buildCheckout({ status: "expired" })));
   await screen.findByRole("heading", { name: "This checkout has ended" });
   expect(screen.getByText(/Nothing was charged, and your credits/)).toBeTruthy();
@@ -172,7 +172,7 @@ test("an expired checkout leads back to try again, and home", async () => {
   expect(asked()).toBe(1);
 });
 
-test("where the last spot went the money is told to be on its way back", async () => {
+test("says that the money is on its way back after the last spot", async () => {
   open(() =>
     reply(
       buildCheckout({
@@ -196,7 +196,7 @@ test.each([
   ["plan", "Pro", /premium rests/u],
   ["lifetime", "Lifetime", /lifetime membership rests/u],
 ] as const)(
-  "a %s in dispute says what happened, what it means and what to do, and is not asked for again",
+  "says what happened to a %s in dispute, what it means and what to do, without polling",
   async (kind, name, meanwhile) => {
     const { asked } = open(() =>
       reply(buildCheckout({ kind, name, status: "disputed", amount_cents: 1900 })),
@@ -210,7 +210,7 @@ test.each([
   },
 );
 
-test("money that was given back later came not too late, and takes what is unspent with it", async () => {
+test("explains a refund with its unspent credits, not as too late", async () => {
   open(() =>
     reply(buildCheckout({ kind: "pack", name: "Creator Pack", status: "refunded", amount_cents: 4999 })),
   );
@@ -221,7 +221,7 @@ test("money that was given back later came not too late, and takes what is unspe
   expect(screen.queryByText(/not to be had/u)).toBeNull();
 });
 
-test("a new lifetime member is told that their subscription runs out", async () => {
+test("tells a new lifetime member that their subscription runs out", async () => {
   const membership = buildMembership({ subscription: buildSubscription({ cancels_at_period_end: true }) });
   open(
     () => reply(buildCheckout({ kind: "lifetime", payment_status: "paid", status: "complete" })),
@@ -233,7 +233,7 @@ test("a new lifetime member is told that their subscription runs out", async () 
   ).toBeTruthy();
 });
 
-test("a request that fails says so with the server's reason, and can be made again", async () => {
+test("reports a failed request with the server's reason, and repeats it", async () => {
   let answer = errorReply(404, {
     code: "payments.checkout_not_found",
     detail: "No purchase of yours is known here.",
@@ -248,7 +248,7 @@ test("a request that fails says so with the server's reason, and can be made aga
   expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
 });
 
-test("the keyboard stays with a payment that is asked for again, however it goes", async () => {
+test("keeps the focus while a payment is polled", async () => {
   let answer: () => Response | Promise<Response> = () => errorReply(500, {});
   const { user } = open(() => answer());
   const press = async (): Promise<void> => user.click(await screen.findByRole("button", { name: /^Retry/ }));
@@ -270,7 +270,7 @@ test("the keyboard stays with a payment that is asked for again, however it goes
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("a failure without words is worded", async () => {
+test("words an unexplained failure", async () => {
   open(() => new Response("gone", { status: 500 }));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "We could not find out how your payment stands.",
@@ -278,7 +278,7 @@ test("a failure without words is worded", async () => {
 });
 
 test.each(["", "?session_id=", "?session_id=%20"])(
-  "without a payment in the address (%j) it fails",
+  "fails without a payment in the URL (%j)",
   async (search) => {
     const { asked } = open(() => reply(buildCheckout()), search);
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to verify payment status");
@@ -287,7 +287,7 @@ test.each(["", "?session_id=", "?session_id=%20"])(
   },
 );
 
-test("after ten minutes it stops, says that nothing is lost, and goes on when asked to", async () => {
+test("stops after ten minutes, says that nothing is lost, and continues on request", async () => {
   const { user, asked } = open(() => reply(buildCheckout()));
   await screen.findByText("Checking your payment");
   await later(11 * MINUTE_MS);
@@ -301,7 +301,7 @@ test("after ten minutes it stops, says that nothing is lost, and goes on when as
   expect(asked()).toBeGreaterThan(before + 1);
 });
 
-test("without a connection it waits, and goes on by itself once there is one", async () => {
+test("waits without a connection, and continues with one", async () => {
   let checkout = buildCheckout();
   const { asked } = open(() => reply(checkout));
   await waitFor(() => expect(asked()).toBe(1));

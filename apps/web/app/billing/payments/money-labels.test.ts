@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { modeNotice, formatMoney, subscriptionLabel } from "./money-labels.ts";
 import { buildSubscription } from "./testing/build-shop.ts";
 
-test("sums are written as their currency is, cents where there are any", () => {
+test("formats sums by currency, with cents if there are any", () => {
   expect([formatMoney(1999), formatMoney(1900), formatMoney(19_999), formatMoney(500, "eur")]).toEqual([
     "$19.99",
     "$19",
@@ -11,14 +11,14 @@ test("sums are written as their currency is, cents where there are any", () => {
   ]);
 });
 
-test("wherever no money moves it is said, and where payments are real nothing is", () => {
+test("says wherever no money moves, and nothing with real payments", () => {
   expect(modeNotice("live")).toBeNull();
   expect(modeNotice("test")?.title).toBe("Test mode: no money moves");
   expect(modeNotice("local")?.title).toBe("Rehearsal: no money moves");
   expect(modeNotice("none")?.title).toBe("Nothing can be bought here yet");
 });
 
-test("a subscription says how it stands, with the day that matters", () => {
+test("describes a subscription's state, with its important date", () => {
   expect(subscriptionLabel(buildSubscription())).toMatchObject({
     badge: "Active",
     sentence: "It renews on 23 December 2026, with 75 new credits.",

@@ -26,7 +26,7 @@ function begin(answer: () => Response, words?: { refused: string; silent: string
   return { leave, requests, ...hook };
 }
 
-test("a checkout is said, and gone to after a second", async () => {
+test("announces a checkout, and opens it after a second", async () => {
   const { leave, result, requests } = begin(() => reply({ checkout_url: THERE }));
   act(() => result.current.start(PACK));
   expect(result.current.underWay).toEqual(PACK);
@@ -38,7 +38,7 @@ test("a checkout is said, and gone to after a second", async () => {
   expect(requests[0]?.body).toEqual({ package_id: "creator_pack" });
 });
 
-test("pressed twice, or beside another, one checkout is begun", async () => {
+test("starts one checkout for two clicks, or with another", async () => {
   const { leave, result, requests } = begin(() => reply({ checkout_url: THERE }));
   act(() => {
     result.current.start(PACK);
@@ -52,7 +52,7 @@ test("pressed twice, or beside another, one checkout is begun", async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test("a plan and the lifetime offer are asked for where they are sold", async () => {
+test("requests a plan and the lifetime offer at their own endpoints", async () => {
   const plan = begin(() => reply({ checkout_url: THERE }));
   act(() => plan.result.current.start({ kind: "plan", planType: "monthly" }));
   await waitFor(() => expect(plan.result.current.isLeaving).toBe(true));
@@ -88,30 +88,27 @@ test.each([
     () => reply({ checkout_url: "javascript:alert(1)" }),
     "Failed to create payment session",
   ],
-])(
-  "a checkout that does not begin says why, and another may be tried: %s",
-  async (_what, answer, sentence) => {
-    const leave = vi.fn<(address: string) => void>();
-    const { requests } = fakeApi({ "POST /api/credits/purchase": answer });
-    const { result } = renderInApp(buildImpatientClient(), () => useCheckout({ leave }));
-    act(() => result.current.start(PACK));
-    await waitFor(() => expect(result.current.error).toBe(sentence));
-    expect(result.current.underWay).toBeNull();
-    act(() => result.current.start(PACK));
-    await waitFor(() => expect(requests).toHaveLength(2));
-    act(() => void vi.advanceTimersByTime(2000));
-    expect(leave).not.toHaveBeenCalled();
-  },
-);
+])("says why a checkout does not start, and allows another: %s", async (_what, answer, sentence) => {
+  const leave = vi.fn<(address: string) => void>();
+  const { requests } = fakeApi({ "POST /api/credits/purchase": answer });
+  const { result } = renderInApp(buildImpatientClient(), () => useCheckout({ leave }));
+  act(() => result.current.start(PACK));
+  await waitFor(() => expect(result.current.error).toBe(sentence));
+  expect(result.current.underWay).toBeNull();
+  act(() => result.current.start(PACK));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(leave).not.toHaveBeenCalled();
+});
 
-test("other places have words of their own", async () => {
+test("uses other words in other places", async () => {
   const words = { refused: "Failed to initiate purchase", silent: "Failed to process purchase" };
   const { result } = begin(() => reply({}, 500), words);
   act(() => result.current.start({ kind: "lifetime" }));
   await waitFor(() => expect(result.current.error).toBe("Failed to initiate purchase"));
 });
 
-test("who comes back with the browser's button finds the page usable", async () => {
+test("is usable after the browser's back button", async () => {
   const { result, requests } = begin(() => reply({ checkout_url: THERE }));
   act(() => result.current.start(PACK));
   await waitFor(() => expect(result.current.isLeaving).toBe(true));
@@ -122,7 +119,7 @@ test("who comes back with the browser's button finds the page usable", async () 
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test("who goes elsewhere within the second stays there", async () => {
+test("stays where the author goes within the second", async () => {
   const { leave, result, unmount } = begin(() => reply({ checkout_url: THERE }));
   act(() => result.current.start(PACK));
   await waitFor(() => expect(result.current.isLeaving).toBe(true));
@@ -131,7 +128,7 @@ test("who goes elsewhere within the second stays there", async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("the checkout may be an encrypted page, or one of ours", () => {
+test("accepts an encrypted page or one of ours as the checkout", () => {
   expect([THERE, "/dev/checkout/1", "http://other.test/", "data:text/html,x"].map(isCheckoutUrl)).toEqual([
     true,
     true,

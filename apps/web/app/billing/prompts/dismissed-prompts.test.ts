@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("dismissals add up, each once, as a list under the name of the requirements", () => {
+test("adds dismissals once each, in a list under the specified name", () => {
   saveDismissed("low-credits");
   saveDismissed("success-upsell");
   saveDismissed("low-credits");
@@ -14,19 +14,19 @@ test("dismissals add up, each once, as a list under the name of the requirements
 });
 
 test.each(["", "nonsense", "7", "null", '"low-credits"', '{"low-credits":true}'])(
-  "what lies there and is no list counts as none: %j",
+  "reads stored data that is no list as none: %j",
   (kept) => {
     localStorage.setItem("dismissedPrompts", kept);
     expect([...readDismissed()]).toEqual([]);
   },
 );
 
-test("of a list that others wrote into, the words count", () => {
+test("counts the words of a list that others changed", () => {
   localStorage.setItem("dismissedPrompts", '["low-credits",null,7,{"a":1}]');
   expect([...readDismissed()]).toEqual(["low-credits"]);
 });
 
-test("where the browser refuses to keep anything, the page remembers it alone", () => {
+test("remembers it in the page if the browser can't store", () => {
   const deny = (): never => {
     throw new DOMException("denied", "SecurityError");
   };

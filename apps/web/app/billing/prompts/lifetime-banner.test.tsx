@@ -51,7 +51,7 @@ function see(next: Visibility): void {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("the offer says its price, what the regular one is, its spots and the time of the server's deadline", async () => {
+test("shows price, regular price, spots and time to the server's deadline", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ offer_ends_at: "2026-11-24T23:01:06.000Z" })) });
   await screen.findByRole("timer");
   expect(bannerText()).toContain("$59 once, 50 credits a month");
@@ -63,7 +63,7 @@ test("the offer says its price, what the regular one is, its spots and the time 
   );
 });
 
-test("digits tick for the eye alone; what is read out has no seconds, and is never announced as it changes", async () => {
+test("ticks visually only: reads out no seconds, and announces no changes", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer()) });
   const timer = await screen.findByRole("timer");
   expect(timer.getAttribute("aria-live")).toBe("off");
@@ -76,7 +76,7 @@ test("digits tick for the eye alone; what is read out has no seconds, and is nev
   expect(timer.textContent).toContain("47 hours and 59 minutes");
 });
 
-test("the countdown rests while nobody sees it, and is right at once after a sleep", async () => {
+test("pauses the countdown while hidden, and corrects it at once after sleep", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer()) });
   await screen.findByRole("timer");
   see("hidden");
@@ -90,7 +90,7 @@ test("the countdown rests while nobody sees it, and is right at once after a sle
   expect(digits()).toBe("00:59:58");
 });
 
-test("at zero it goes, and stays away for a year", async () => {
+test("disappears at zero, for a year", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ offer_ends_at: "2026-11-23T12:00:10.000Z" })) });
   await screen.findByRole("timer");
   pass(11_000);
@@ -99,7 +99,7 @@ test("at zero it goes, and stays away for a year", async () => {
   expect(isNoBannerThere()).toBe(true);
 });
 
-test("sold out is said for five seconds, then it goes for a day", async () => {
+test("says sold out for five seconds, then disappears for a day", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 72 })) });
   await waitFor(() => expect(bannerText()).toBe("SOLD OUT - All 72 Lifetime Spots Claimed!"));
   expect(screen.queryByRole("button")).toBeNull();
@@ -110,19 +110,19 @@ test("sold out is said for five seconds, then it goes for a day", async () => {
   expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=86400; Path=/; SameSite=Lax");
 });
 
-test("one spot before the end it is still to be had", async () => {
+test("is available until the last spot", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 71 })) });
   await screen.findByRole("timer");
   expect(bannerText()).toContain("1 of 72 spots left");
 });
 
-test("spots in checkout are not gone, and are told apart", async () => {
+test("counts spots in checkout separately, as not sold", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ held_count: 3 })) });
   await screen.findByRole("timer");
   expect(bannerText()).toContain("41 of 72 spots left, 3 of them in checkout.");
 });
 
-test("where every spot left is in checkout, the banner says when to come back, and offers no button", async () => {
+test("says when to come back if every spot left is in checkout, without a button", async () => {
   const at = new Date(2026, 10, 23, 15, 40).toISOString();
   open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 70, held_count: 2, next_spot_at: at })) });
   await waitFor(() =>
@@ -134,14 +134,14 @@ test("where every spot left is in checkout, the banner says when to come back, a
   expect(isNoBannerThere()).toBe(false);
 });
 
-test("an installation that has no spots has no offer, and none that was sold out", async () => {
+test("shows no offer without spots, and none as sold out", async () => {
   const { requests } = open({ [MINE]: () => reply(buildLifetimeOffer({ spots: 0, member_count: 0 })) });
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
   expect(requests).toHaveLength(1);
   expect(bannerText()).toBe("");
 });
 
-test("closed by hand it goes for about four hours", async () => {
+test("disappears for about four hours when closed", async () => {
   const { user } = open({ [MINE]: () => reply(buildLifetimeOffer()) });
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
   expect(bannerText()).toBe("");
@@ -149,7 +149,7 @@ test("closed by hand it goes for about four hours", async () => {
 });
 
 test.each(["lifetime_offer_dismissed=true", "theme=dark; lifetime_offer_purchased=true"])(
-  "with the cookie %s nothing is asked and nothing shown",
+  "with the cookie %s requests and shows nothing",
   async (cookie) => {
     haveCookies(cookie);
     const { requests } = open({ [MINE]: () => reply(buildLifetimeOffer()) });
@@ -159,7 +159,7 @@ test.each(["lifetime_offer_dismissed=true", "theme=dark; lifetime_offer_purchase
   },
 );
 
-test("who has it is told nothing, and this is remembered from what the server says", async () => {
+test("shows nothing to members, as remembered from the server", async () => {
   open({ [MINE]: () => reply(buildLifetimeOffer({ purchased: true })) });
   await waitFor(() =>
     expect(written).toEqual(["lifetime_offer_purchased=true; Max-Age=31536000; Path=/; SameSite=Lax"]),
@@ -167,7 +167,7 @@ test("who has it is told nothing, and this is remembered from what the server sa
   expect(bannerText()).toBe("");
 });
 
-test("where the server cannot be asked it goes on for 48 hours, without a number of spots", async () => {
+test("runs 48 hours without the server, and without a number of spots", async () => {
   open({ [MINE]: () => errorReply(503, { detail: "Busy." }) });
   await screen.findByRole("timer");
   expect(digits()).toMatch(/^4[78]:/);
@@ -175,7 +175,7 @@ test("where the server cannot be asked it goes on for 48 hours, without a number
   expect(written[0]).toMatch(/^lifetime_offer_expiry=2026-11-25T12%3A00%3A0\d.*; Max-Age=259200;/);
 });
 
-test("a deadline that was kept goes on; what is no deadline, or too far, is not believed", async () => {
+test("continues a stored deadline, and ignores an invalid or distant one", async () => {
   haveCookies("lifetime_offer_expiry=2026-11-23T13%3A00%3A00.000Z");
   const first = open({});
   await screen.findByRole("timer");
@@ -192,7 +192,7 @@ test("a deadline that was kept goes on; what is no deadline, or too far, is not 
   expect(digits()).toMatch(/^4[78]:/);
 });
 
-test("claiming says that it is under way, goes to the checkout, and marks nothing as bought", async () => {
+test("says that claiming is in progress, opens the checkout, and marks nothing as bought", async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user, requests } = open({
     [MINE]: () => reply(buildLifetimeOffer()),
@@ -216,7 +216,7 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
   expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
 });
 
-test("a claim that is refused says why, and the offer is looked at again", async () => {
+test("says why a claim is rejected, and reloads the offer", async () => {
   let taken = 71;
   const { user } = open({
     [MINE]: () => reply(buildLifetimeOffer({ member_count: taken })),
@@ -236,14 +236,14 @@ test.each([
   ],
   [new Response("gone", { status: 500 }), "Failed to initiate purchase"],
   [reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
-])("a claim that fails is worded: %#", async (response, sentence) => {
+])("words a failed claim: %#", async (response, sentence) => {
   const { user } = open({ [MINE]: () => reply(buildLifetimeOffer()), [PURCHASE]: () => response });
   await user.click(await screen.findByRole("button", { name: "Claim Now" }));
   await waitFor(() => expect(bannerText()).toContain(sentence));
   expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
 });
 
-test("who subscribes is led to the offer's card, which says what becomes of the subscription", async () => {
+test("leads a subscriber to the offer's card, which explains what happens to the subscription", async () => {
   localStorage.setItem("token", "t");
   open({
     "GET /api/auth/me": () => reply(buildAuthor({ is_premium: true, subscription_status: "active" })),

@@ -62,7 +62,7 @@ test.each([
   [{ ...CALM, trial_expires_at: inDays(0.5) }, "Your trial ends in 1 day", /Your books stay/],
   [{ ...CALM, trial_expires_at: inDays(-3) }, "Your trial has ended", /With credits or a plan/],
   [{ ...CALM, books_generated: 1, credits: 21 }, "Another book in mind?", /You have 21 credits left/],
-])("%j is told at once: %s", async (account, title, text) => {
+])("announces %j at once: %s", async (account, title, text) => {
   open(account);
   expect((await prompt(title)).textContent).toMatch(text);
   expect(screen.getAllByRole("region")).toHaveLength(1);
@@ -74,13 +74,13 @@ test.each([
 test.each([
   ["nothing to say", CALM],
   ["a premium author", { ...LOW, is_premium: true }],
-])("%s: no prompt", async (_case, account) => {
+])("%s: shows no prompt", async (_case, account) => {
   open(account);
   await noPrompt();
   expect(screen.queryByRole("link", { name: /Upgrade/ })).toBeNull();
 });
 
-test("the prompt and the dashboard's panel about premium never show together", async () => {
+test("never shows the prompt together with the dashboard's premium panel", async () => {
   const { user } = open(LOW);
   await prompt("Credits are running low");
   expect(isUpgradeMentioned()).toBe(true);
@@ -88,14 +88,14 @@ test("the prompt and the dashboard's panel about premium never show together", a
   expect(isUpgradeMentioned()).toBe(false);
 });
 
-test("a prompt comes without stealing the keyboard, and is said politely", async () => {
+test("shows a prompt without taking the focus, announced politely", async () => {
   open(LOW);
   const panel = await prompt("Credits are running low");
   expect(document.activeElement).toBe(document.body);
   expect(panel.closest("output")).not.toBeNull();
 });
 
-test("what was dismissed is remembered in the browser, the next waits an hour at least, and the first never comes again", async () => {
+test("remembers dismissals in the browser, waits an hour for the next, and never repeats one", async () => {
   const { user } = open({ ...LOW, trial_expires_at: inDays(1) });
   await prompt("Credits are running low");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -107,7 +107,7 @@ test("what was dismissed is remembered in the browser, the next waits an hour at
   await prompt("Your trial ends in 1 day");
 });
 
-test("who dismisses by the keyboard goes on in the page", async () => {
+test("keeps the focus in the page after dismissing by keyboard", async () => {
   const { user } = open(LOW);
   await prompt("Credits are running low");
   act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
@@ -117,13 +117,13 @@ test("who dismisses by the keyboard goes on in the page", async () => {
   expect(localStorage.getItem("dismissedPrompts")).toBe('["low-credits"]');
 });
 
-test.each(["nonsense", "7", '{"a":1}', "[1,null]"])("dismissals that are %s count as none", async (kept) => {
+test.each(["nonsense", "7", '{"a":1}', "[1,null]"])("reads dismissals that are %s as none", async (kept) => {
   localStorage.setItem("dismissedPrompts", kept);
   open(LOW);
   expect(await prompt("Credits are running low")).toBeTruthy();
 });
 
-test("a browser that refuses to remember shows the prompt, and leaves it dismissed while the page lives", async () => {
+test("shows the prompt without storage, and keeps it dismissed while the page lives", async () => {
   const deny = (): never => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -136,7 +136,7 @@ test("a browser that refuses to remember shows the prompt, and leaves it dismiss
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("what changes is looked at every hour, and not between", async () => {
+test("checks for changes every hour, not between", async () => {
   const { account, requests } = open(CALM);
   await noPrompt();
   account.now = LOW;
@@ -147,7 +147,7 @@ test("what changes is looked at every hour, and not between", async () => {
   expect(requests.filter(({ path }) => path === "/api/auth/me")).toHaveLength(2);
 });
 
-test("an hour that nobody saw is caught up with when the page is seen again", async () => {
+test("catches up on a missed hour when the page is visible again", async () => {
   let visibility: typeof document.visibilityState = "visible";
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   const { account, requests } = open(CALM);
@@ -171,14 +171,14 @@ test.each([
   "/dashboard?files=b1",
   "/credits/purchase",
   "/payment-success",
-])("at %s nothing is offered", async (address) => {
+])("offers nothing at %s", async (address) => {
   open(LOW, address);
   await noPrompt();
   await rest();
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("a prompt goes with the screen that has no place for it, and is there again on the next", async () => {
+test("hides a prompt on screens without a place for it, and shows it on the next", async () => {
   const { user } = open(LOW);
   await prompt("Credits are running low");
   await user.click(screen.getByRole("link", { name: "to the desk" }));
@@ -187,7 +187,7 @@ test("a prompt goes with the screen that has no place for it, and is there again
   await prompt("Credits are running low");
 });
 
-test("while a field has the keyboard nothing comes, and what was there goes until a while after", async () => {
+test("shows nothing while a field is focused, and hides it until later", async () => {
   open(LOW);
   await prompt("Credits are running low");
   const field = screen.getByRole("textbox", { name: "Title" });
@@ -202,7 +202,7 @@ test("while a field has the keyboard nothing comes, and what was there goes unti
   await prompt("Credits are running low");
 });
 
-test("a toast takes no prompt away", async () => {
+test("keeps a prompt with a toast", async () => {
   open(LOW);
   await prompt("Credits are running low");
   const toast = document.createElement("div");
@@ -214,7 +214,7 @@ test("a toast takes no prompt away", async () => {
   act(() => toast.remove());
 });
 
-test("while a dialog is open nothing comes", async () => {
+test("shows nothing while a dialog is open", async () => {
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");
   open(LOW);
@@ -228,7 +228,7 @@ test("while a dialog is open nothing comes", async () => {
   await prompt("Credits are running low");
 });
 
-test("a banner goes before a prompt, also where it is not known yet whether there is one", async () => {
+test("prefers a banner to a prompt, even before it is known", async () => {
   reportBanner(undefined);
   open(LOW);
   await noPrompt();
@@ -238,7 +238,7 @@ test("a banner goes before a prompt, also where it is not known yet whether ther
   await prompt("Credits are running low");
 });
 
-test("whoever has just closed a banner is left alone for an hour", async () => {
+test("waits an hour after closing a banner", async () => {
   reportBanner(true);
   open(LOW);
   await noPrompt();

@@ -28,7 +28,7 @@ test.each([
   ["plan", "monthly", "back to Pro", "#plan-monthly"],
   ["lifetime", "lifetime", "back to Lifetime", "#plan-lifetime"],
 ])(
-  "who left the checkout of a %s reads that nothing was charged, and finds it",
+  "says after leaving the checkout of a %s that nothing was charged, and links it",
   async (kind, item, link, href) => {
     open(`?left=${kind}&item=${item}&tz=UTC`);
     expect(await screen.findByText(LEFT)).toBeTruthy();
@@ -39,20 +39,20 @@ test.each([
   },
 );
 
-test("who comes by themselves reads nothing of a checkout", async () => {
+test("says nothing about a checkout otherwise", async () => {
   open("");
   await screen.findByText("at /credits/purchase");
   expect(screen.queryByText(LEFT)).toBeNull();
 });
 
-test("what is not sold is not promised, whatever the address says", async () => {
+test("promises nothing that is not sold, whatever the URL says", async () => {
   open("?left=pack&item=__proto__");
   expect(await screen.findByText(LEFT)).toBeTruthy();
   await waitFor(() => expect(screen.getByText("at /credits/purchase")).toBeTruthy());
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("read, it can be put away", async () => {
+test("can be dismissed", async () => {
   const { user } = open("?left=pack&item=creator_pack");
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText(LEFT)).toBeNull();

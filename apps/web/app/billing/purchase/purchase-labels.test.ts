@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildSubscription } from "../payments/testing/build-shop.ts";
 import { estimates, lotLabel, lowCredits, formatPricePerCredit } from "./purchase-labels.ts";
 
-test("two credits or fewer are critical, five or fewer low, ten or fewer worth a word, more are enough", () => {
+test("calls two credits or fewer critical, five low, ten worth a note, and more enough", () => {
   const tones = [0, 2, 3, 5, 6, 10, 11, 400].map((balance) => lowCredits(balance)?.tone ?? null);
   expect(tones).toEqual(["danger", "danger", "warning", "warning", "info", "info", null, null]);
   expect(lowCredits(0)?.title).toContain("You have no credits left");
@@ -11,7 +11,7 @@ test("two credits or fewer are critical, five or fewer low, ten or fewer worth a
   expect(lowCredits(10)?.text).toContain("one short book");
 });
 
-test("estimates go by what each thing costs, and promise no more than that", () => {
+test("estimates from each price, and promises no more", () => {
   expect(estimates(50)).toEqual([
     "Up to 5 books of 5 chapters",
     "Up to 3 sets of covers",
@@ -37,7 +37,7 @@ test("estimates go by what each thing costs, and promise no more than that", () 
   );
 });
 
-test("a part of the balance says when it ends, and a price of one credit is money", () => {
+test("says when a part of the balance ends, and shows the price of one credit as money", () => {
   expect(
     lotLabel({ bucket: "trial", amount: 1, ends_at: "2026-12-05T12:00:00.000Z", source: null }, null),
   ).toEqual({
@@ -51,7 +51,7 @@ test("a part of the balance says when it ends, and a price of one credit is mone
   expect(formatPricePerCredit(0.3998)).toBe("$0.40");
 });
 
-test("an allowance says when it is renewed, and of one that is not, until when it holds", () => {
+test("says when an allowance is renewed, or until when it lasts", () => {
   const ends_at = "2026-12-23T12:00:00.000Z";
   const plan = { bucket: "allowance", amount: 75, ends_at, source: "plan" } as const;
   expect(lotLabel(plan, buildSubscription()).end).toBe("renews on 23 December 2026");

@@ -94,7 +94,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 
 const card = (name: string) => screen.findByRole("listitem", { name });
 
-test("the balance says what it is made of and when each part ends, and what is held", async () => {
+test("shows what the balance consists of, when each part ends, and what is held", async () => {
   open({
     "GET /api/credits/balance": () =>
       reply({ balance: 40, buckets: { trial: 12, allowance: 0, purchased: 28 }, held: 10, lots: LOTS }),
@@ -113,7 +113,7 @@ test("the balance says what it is made of and when each part ends, and what is h
   expect(screen.queryByText(/^You have .* left/u)).toBeNull();
 });
 
-test("a balance that runs out is warned of", async () => {
+test("warns of a low balance", async () => {
   open({
     "GET /api/credits/balance": () =>
       reply({ balance: 2, buckets: { trial: 0, allowance: 0, purchased: 2 }, held: 0, lots: [] }),
@@ -121,7 +121,7 @@ test("a balance that runs out is warned of", async () => {
   expect(await screen.findByText(/You have 2 credits left/u)).toBeTruthy();
 });
 
-test("each pack says its price, the price of a credit, and what it is up to enough for; one is popular", async () => {
+test("shows each pack's price, price per credit and use, and marks one as popular", async () => {
   open();
   const creator = within(await card("Creator Pack"));
   expect(creator.getByText("$49.99")).toBeTruthy();
@@ -131,7 +131,7 @@ test("each pack says its price, the price of a credit, and what it is up to enou
   expect(screen.getAllByText("Popular")).toHaveLength(1);
 });
 
-test("pressed twice, a pack begins one checkout, and says where it leads", async () => {
+test("starts one checkout for a pack clicked twice, and says where it leads", async () => {
   const { user, requests } = open({
     "POST /api/credits/purchase": () => reply({ checkout_url: "https://checkout.example.com/1" }),
   });
@@ -144,7 +144,7 @@ test("pressed twice, a pack begins one checkout, and says where it leads", async
   expect(other.hasAttribute("disabled")).toBe(true);
 });
 
-test("a purchase that does not begin says so beside its button, which is there again", async () => {
+test("says next to the button that a purchase does not start, and enables it again", async () => {
   const { user } = open({
     "POST /api/payments/create-checkout": () => reply({}, 500),
   });
@@ -154,7 +154,7 @@ test("a purchase that does not begin says so beside its button, which is there a
   expect(screen.getByRole("button", { name: "Subscribe to Pro" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("packages that do not load say so, and are asked for again", async () => {
+test("reports packages that do not load, and retries", async () => {
   let isThere = false;
   const { user } = open({
     "GET /api/credits/packages": () =>
@@ -170,13 +170,13 @@ test("packages that do not load say so, and are asked for again", async () => {
 test.each([
   ["test", "Test mode: no money moves"],
   ["local", "Rehearsal: no money moves"],
-] as const)("where no money moves it is said unmistakably: %s", async (mode, title) => {
+] as const)("says clearly if no money moves: %s", async (mode, title) => {
   open({ "GET /api/credits/packages": () => reply(buildShop({ mode })) });
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Buy Quick Boost" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("where nothing can be bought, that is said and no button offers it", async () => {
+test("says that nothing can be bought, without a button", async () => {
   open({ "GET /api/credits/packages": () => reply(buildShop({ mode: "none" })) });
   expect(await screen.findByText("Nothing can be bought here yet")).toBeTruthy();
   await screen.findByRole("button", { name: "Get lifetime access" });
@@ -192,12 +192,12 @@ test("where nothing can be bought, that is said and no button offers it", async 
   expect(screen.queryByText(/card number never reaches/u)).toBeNull();
 });
 
-test("where payments are real, the notes say what a buyer may rely on", async () => {
+test("lists a buyer's rights with real payments", async () => {
   open();
   expect(await screen.findByText(/Your card number never reaches Colophon/u)).toBeTruthy();
 });
 
-test("who subscribes already is led to their plan; who is a lifetime member is told", async () => {
+test("leads subscribers to their plan, and tells lifetime members", async () => {
   open({
     "GET /api/payments/membership": () => reply(buildMembership({ subscription: buildSubscription() })),
     "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer({ purchased: true })),
@@ -217,13 +217,13 @@ test.each([
     { member_count: 71, held_count: 1, next_spot_at: "2026-11-23T15:40:00.000" },
     "Right now, every spot left is in someone else’s checkout. One may open up at 3:40 PM.",
   ],
-])("a lifetime offer that cannot be had now says why, and has no button", async (changes, sentence) => {
+])("says why a lifetime offer is unavailable, without a button", async (changes, sentence) => {
   open({ "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer(changes)) });
   expect(within(await card("Lifetime")).getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Get lifetime access" })).toBeNull();
 });
 
-test("the last thirty days are a picture with a sentence and a table, and a pack that would cover them", async () => {
+test("shows the last thirty days as a chart with a sentence and a table, and a pack to cover them", async () => {
   const { user, requests } = open();
   expect(
     await screen.findByRole("img", {
@@ -240,14 +240,14 @@ test("the last thirty days are a picture with a sentence and a table, and a pack
   expect(requests.find(({ path }) => path === "/api/credits/analytics")?.search).toBe(`?tz=${zone}`);
 });
 
-test("who used nothing is told so, without a picture and without a suggestion", async () => {
+test("says that nothing was used, without a chart and a suggestion", async () => {
   const nothing = { ...USED, total_credits_used: 0, recommendations: { suggested_top_up: null } };
   open({ "GET /api/credits/analytics": () => reply(nothing) });
   expect(await screen.findByText(/You have used no credits in this time/u)).toBeTruthy();
   expect(screen.queryByText(/would be covered by/u)).toBeNull();
 });
 
-test("a line says what it was for as people do, and leads to its book", async () => {
+test("describes an entry in plain words, and links its book", async () => {
   open();
   const table = within(await screen.findByRole("table", { name: "Your credit history" }));
   expect(table.getByText("Ebb and Flow, 10 chapters")).toBeTruthy();
@@ -256,7 +256,7 @@ test("a line says what it was for as people do, and leads to its book", async ()
   expect(table.getByRole("link", { name: "Ebb and Flow" }).getAttribute("href")).toBe("/books/b1");
 });
 
-test("the history is narrowed, and the file holds what the filter leaves", async () => {
+test("filters the history, and exports what is left", async () => {
   const { user, requests } = open({
     "GET /api/credits/history": ({ search }) =>
       reply(search.includes("kind=purchase") ? buildHistory([]) : buildHistory([LINE])),
@@ -278,7 +278,7 @@ test("the history is narrowed, and the file holds what the filter leaves", async
   expect(await screen.findByText("Ebb and Flow, 10 chapters")).toBeTruthy();
 });
 
-test("without a connection no rows stand as the answer to what could not be asked", async () => {
+test("shows no rows for a failed request without a connection", async () => {
   const { user } = open({
     "GET /api/credits/history": ({ search }) =>
       reply(search.includes("kind=purchase") ? buildHistory([]) : buildHistory([LINE])),
@@ -292,17 +292,17 @@ test("without a connection no rows stand as the answer to what could not be aske
   expect(await screen.findByText("No transaction is like that.")).toBeTruthy();
 });
 
-test("a history that does not load says so; one without a line says what will stand there", async () => {
+test("reports a history that does not load, and says what will be in an empty one", async () => {
   open({ "GET /api/credits/history": () => errorReply(403, { detail: "Not now." }) });
   expect(await screen.findByText("Failed to fetch credit history")).toBeTruthy();
 });
 
-test("a new author has no transactions yet", async () => {
+test("shows a new author no transactions", async () => {
   open({ "GET /api/credits/history": () => reply(buildHistory([])) });
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
 });
 
-test("payments stand with the provider's receipt, refunds and what was a test", async () => {
+test("lists payments with receipts, refunds and tests", async () => {
   open({
     "GET /api/payments/receipts": () =>
       reply({
@@ -323,7 +323,7 @@ test("payments stand with the provider's receipt, refunds and what was a test", 
   expect(second?.textContent).toContain("Test");
 });
 
-test("who subscribes is told on the lifetime card what becomes of it, before they pay", async () => {
+test("says on the lifetime card what happens to a subscription before paying", async () => {
   open({
     "GET /api/payments/membership": () => reply(buildMembership({ subscription: buildSubscription() })),
   });
@@ -336,7 +336,7 @@ test("who subscribes is told on the lifetime card what becomes of it, before the
   expect(lifetime.getByRole("button", { name: "Get lifetime access" })).toBeTruthy();
 });
 
-test("who subscribes to nothing is told of no subscription there", async () => {
+test("mentions no subscription there without one", async () => {
   open();
   const lifetime = within(await card("Lifetime"));
   expect(lifetime.queryByText(/subscription/u)).toBeNull();

@@ -13,7 +13,7 @@ import {
 const offer = { credits: 15, variations: 3 };
 const borne = (...titles: string[]) => ({ borne_by: titles.map((title) => ({ id: title, title })) });
 
-test("an order says what it brings and what it costs", () => {
+test("shows what a request makes and costs", () => {
   expect(submitLabel(bookCovers("b"))).toBe("Paint three covers for 15 credits");
   expect(submitLabel(bookCovers("b", { covers: [buildCover(1)] }))).toBe("Paint three others for 15 credits");
   expect(paintingMessage({ asked: 3, painted: 0 })).toBe(
@@ -24,7 +24,7 @@ test("an order says what it brings and what it costs", () => {
   expect(paintingMessage({ asked: 3, painted: 2 })).toBe("Two of three covers are there");
 });
 
-test("too few credits are said with the price and what there is", () => {
+test("reports too few credits with price and balance", () => {
   expect(tooFewCredits(14, offer)).toBe(
     "Cannot generate cover: three covers cost 15 credits, and you have 14 credits.",
   );
@@ -34,14 +34,14 @@ test("too few credits are said with the price and what there is", () => {
   );
 });
 
-test("an order that fell short says so, with what came back", () => {
+test("reports a partial request with the refund", () => {
   const short = buildOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 });
   expect(shortfall(short)).toBe("Two of three covers could be painted; 5 credits came back.");
   expect(shortfall({ ...short, painted: 3 })).toBeNull();
   expect(shortfall({ ...short, state: "running" })).toBeNull();
 });
 
-test("deleting says which books lose the cover", () => {
+test("says which books lose a cover when deleting it", () => {
   expect(bearersMessage(borne())).toBe("No book bears it.");
   expect(bearersMessage(borne("Ebb"))).toBe(
     "It is taken off “Ebb”, which then has the front of title and author again.",
@@ -51,7 +51,7 @@ test("deleting says which books lose the cover", () => {
   );
 });
 
-test("a cover says what it was first painted for, and nothing of what is still the same", () => {
+test("names what a cover was first painted for, without what is still the same", () => {
   const book = { title: "The Salt Garden", subtitle: "", author_name: "Maren Holloway", genre: "Romance" };
   const end = "; what stands on your book are its own words.";
   expect(firstPaintedFor(buildCover(1), book)).toBeNull();
@@ -80,6 +80,6 @@ test.each([
   ["painter", "", { kind: "painted" }, "Painted by Colophon’s own painter, which is no AI."],
   ["painter", "", ART, "Its picture is one of your own."],
   ["openai", "gpt-image-1", ART, "Its picture was painted by OpenAI, gpt-image-1, an AI model."],
-] as const)("a cover by %s %s says whose its picture is", (provider, model, art, sentence) => {
+] as const)("names for a cover by %s %s whose image it is", (provider, model, art, sentence) => {
   expect(artDisclosure({ provider, model, recipe: { art } })).toBe(sentence);
 });

@@ -12,7 +12,7 @@ import {
   VARIATIONS,
 } from "./cover-limits.ts";
 
-test("what the form offers is what the contract takes", () => {
+test("offers exactly what the contract accepts", () => {
   expect({ VARIATIONS, PROVIDERS }).toEqual({
     VARIATIONS: COVER_VARIATIONS,
     PROVIDERS: COVER_PROVIDERS,
@@ -29,7 +29,7 @@ test.each([
   ["ebook", "900x900", "1600x2560"],
   ["paperback", "5x8", "5x8"],
   ["hardcover", "9x9", "6x9"],
-] as const)("a %s of %s is made at %s", (format, size, made) => {
+] as const)("makes a %s of %s at %s", (format, size, made) => {
   expect(dimensionsOf({ book_format: format, dimensions: size })).toBe(made);
   expect(trimOf(made) === null).toBe(format === "ebook");
 });

@@ -52,7 +52,7 @@ function open(options: {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-test("words of the book that KDP would refuse are said before covers can be paid for", async () => {
+test("shows words that KDP would reject before covers can be paid for", async () => {
   open({ book: { title: "The #1 Novel", author_name: "Your Name" } });
   const notice = await screen.findByText(/“#1 Novel” in the title claims a rank.*“Your Name”/u);
   expect(within(notice).getByRole("link", { name: "Change title and author" }).getAttribute("href")).toBe(
@@ -61,7 +61,7 @@ test("words of the book that KDP would refuse are said before covers can be paid
   expect(await button(/^Paint three covers/u)).toHaveProperty("disabled", true);
 });
 
-test("a book without a cover shows its own front, and keeps it for nothing", async () => {
+test("shows the press's front cover of a book without one, and saves it for free", async () => {
   const { user, requests } = open({});
   expect(await screen.findByRole("heading", { name: "No cover chosen yet" })).toBeTruthy();
   expect(
@@ -78,7 +78,7 @@ test("a book without a cover shows its own front, and keeps it for nothing", asy
   await waitFor(() => expect(requests.filter(({ path }) => path === of).length).toBeGreaterThan(1));
 });
 
-test("covers are ordered at the price on the button, come one by one, and are said when they are there", async () => {
+test("requests covers at the price on the button, shows them one by one, and announces them", async () => {
   let made = 0;
   const { user, requests, state } = open({
     more: {
@@ -113,7 +113,7 @@ test("covers are ordered at the price on the button, come one by one, and are sa
   expect(order?.headers.get("idempotency-key")).toMatch(/^[\da-f]{32}$/);
 });
 
-test("an order that had ended before it was looked at is not announced", async () => {
+test("does not announce a request that had ended before", async () => {
   open({ covers: { covers: [buildCover(1)], order: buildOrder({ state: "completed", painted: 3 }) } });
   await button("Paint three others for 15 credits");
   expect(screen.queryByText("Cover generated successfully!")).toBeNull();
@@ -127,7 +127,7 @@ test.each([
     "Insufficient credits. Please purchase more credits. Top Up",
   ],
   ["no words", new Response("oops", { status: 500 }), "Failed to generate covers"],
-])("an order that is refused is told: %s", async (_what, answer, sentence) => {
+])("reports a rejected request: %s", async (_what, answer, sentence) => {
   const { user } = open({
     more: {
       [`POST ${of}/generate-cover`]: () => {
@@ -140,7 +140,7 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
 });
 
-test("a second press after a refusal is the same order, and one after an order is another", async () => {
+test("repeats the same request after a rejection, and makes another after success", async () => {
   let tries = 0;
   const { user, requests } = open({
     more: {
@@ -163,7 +163,7 @@ test("a second press after a refusal is the same order, and one after an order i
   expect(third).not.toBe(first);
 });
 
-test("with too few credits there is no button but the reason", async () => {
+test("shows the reason instead of a button with too few credits", async () => {
   open({ balance: 9 });
   expect(
     await screen.findByText("Cannot generate cover: three covers cost 15 credits, and you have 9 credits."),
@@ -171,7 +171,7 @@ test("with too few credits there is no button but the reason", async () => {
   expect(screen.queryByRole("button", { name: /for 15 credits/ })).toBeNull();
 });
 
-test("an order that failed says why and what came back; one that fell short says how", async () => {
+test("says why a request failed or fell short, with the refund", async () => {
   const failed = buildOrder({
     state: "failed",
     detail: "None could be drawn.",
@@ -186,7 +186,7 @@ test("an order that failed says why and what came back; one that fell short says
   expect(await screen.findByText("Two of three covers could be painted; 5 credits came back.")).toBeTruthy();
 });
 
-test("a painted cover is chosen with its id, and the button says so and keeps the focus", async () => {
+test("chooses a painted cover by id, says so on the button and keeps the focus", async () => {
   const { user, requests } = open({ covers: { covers: [buildCover(2), buildCover(1)] } });
   await user.click(await button("Use this cover: Design 1"));
   const chosen = await button("On your book: Design 1");
@@ -199,7 +199,7 @@ test("a painted cover is chosen with its id, and the button says so and keeps th
   expect(requests.filter(({ path }) => path.endsWith("/assign-cover"))).toHaveLength(1);
 });
 
-test("a choice that is refused is told, and the book stays as it is", async () => {
+test("reports a rejected choice, and keeps the book's cover", async () => {
   const { user } = open({
     covers: { covers: [buildCover(1)] },
     more: {
@@ -214,14 +214,14 @@ test("a choice that is refused is told, and the book stays as it is", async () =
   expect(await button("Use this cover: Design 1")).toBeTruthy();
 });
 
-test("the chosen cover says who painted it, and with which words where the book has others", async () => {
+test("names the painter of the chosen cover, and its words if the book's differ", async () => {
   const chosen = buildCover(1, { title: "The Old Garden" });
   open({ book: { has_cover: true, selected_cover: chosen.id }, covers: { chosen, covers: [chosen] } });
   expect(await screen.findByText(/own painter, which is no AI/)).toBeTruthy();
   expect(screen.getByText(/first painted for “The Old Garden”/)).toBeTruthy();
 });
 
-test("taking the cover off is asked first, and said", async () => {
+test("asks before removing the cover, and announces it", async () => {
   const { user } = open({
     book: { has_cover: true, selected_cover: buildCover(1).id },
     covers: { chosen: buildCover(1) },
@@ -233,7 +233,7 @@ test("taking the cover off is asked first, and said", async () => {
   expect(await screen.findByText("The cover is taken off.")).toBeTruthy();
 });
 
-test("deleting a cover says which books lose it, and that it is done", async () => {
+test("says which books lose a deleted cover, and that it is deleted", async () => {
   const cover = buildCover(1, { borne_by: [{ id: ID, title: "The Salt Garden" }] });
   let gone = false;
   const { user } = open({
@@ -253,7 +253,7 @@ test("deleting a cover says which books lose it, and that it is done", async () 
   await waitFor(() => expect(screen.queryByRole("article", { name: "Design 1" })).toBeNull());
 });
 
-test("a cover that is not deleted says so, and the window stays", async () => {
+test("reports a cover that is not deleted, and keeps the dialog", async () => {
   const { user } = open({
     covers: { covers: [buildCover(1)] },
     more: { [`DELETE /api/covers/${buildCover(1).id}`]: () => new Response("oops", { status: 500 }) },
@@ -263,7 +263,7 @@ test("a cover that is not deleted says so, and the window stays", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to delete cover");
 });
 
-test("the front is downloaded as a file, and a failure is told", async () => {
+test("downloads the front as a file, and reports a failure", async () => {
   let isUnavailable = true;
   const { user } = open({
     more: {
@@ -283,7 +283,7 @@ test("the front is downloaded as a file, and a failure is told", async () => {
   expect(vi.mocked(saveFile).mock.calls[0]?.[0].filename).toBe("salt_cover.png");
 });
 
-test("a picture that does not load is not shown", async () => {
+test("hides an image that does not load", async () => {
   open({ covers: { covers: [buildCover(1)] } });
   const card = await screen.findByRole("article", { name: "Design 1" });
   const picture = card.querySelector("img");
@@ -291,7 +291,7 @@ test("a picture that does not load is not shown", async () => {
   await waitFor(() => expect(card.querySelector("img")).toBeNull());
 });
 
-test("covers that do not load are asked for again", async () => {
+test("retries covers that do not load", async () => {
   let isUnavailable = true;
   const { user } = open({
     more: {

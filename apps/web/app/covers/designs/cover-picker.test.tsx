@@ -22,7 +22,7 @@ const listed = (...numbers: number[]): Answers => ({
 });
 const assign = `POST /api/books/${book.id}/assign-cover`;
 
-test("one of the author's covers is given to the book, and the window closes", async () => {
+test("puts one of the author's covers on the book, and closes the dialog", async () => {
   const { user, requests, onClose } = open({
     ...listed(1, 2),
     [assign]: () => reply(buildBook({ has_cover: true, selected_cover: buildCover(2).id })),
@@ -36,13 +36,13 @@ test("one of the author's covers is given to the book, and the window closes", a
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ cover_id: buildCover(2).id });
 });
 
-test("the one that the book bears is marked", async () => {
+test("marks the book's present cover", async () => {
   open(listed(1, 2), buildBook({ has_cover: true, selected_cover: buildCover(2).id }));
   const chosen = await screen.findByRole("button", { name: /^On your book/ });
   expect(chosen.getAttribute("aria-pressed")).toBe("true");
 });
 
-test("without a cover there is the way to make one", async () => {
+test("leads to making a cover without one", async () => {
   const { onClose } = open(listed());
   expect(await screen.findByText("No covers available")).toBeTruthy();
   const way = screen.getByRole("link", { name: "Make a cover" });
@@ -50,7 +50,7 @@ test("without a cover there is the way to make one", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a list that does not load says so, and is asked for again", async () => {
+test("reports a list that does not load, and retries", async () => {
   let isUnavailable = true;
   const { user } = open({
     "GET /api/covers/user": () =>
@@ -62,7 +62,7 @@ test("a list that does not load says so, and is asked for again", async () => {
   expect(await screen.findByRole("button", { name: /Use this cover/ })).toBeTruthy();
 });
 
-test("a refusal is told in the window, which stays", async () => {
+test("shows a rejection in the dialog, which stays", async () => {
   const { user, onClose } = open({
     ...listed(1),
     [assign]: () => errorReply(404, { detail: "There is no such cover, or not any more." }),
@@ -72,7 +72,7 @@ test("a refusal is told in the window, which stays", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("further covers come when they are asked for, each once", async () => {
+test("loads further covers on request, each once", async () => {
   const { user } = open({
     "GET /api/covers/user": ({ search }) =>
       new URLSearchParams(search).get("page") === "1"
@@ -84,7 +84,7 @@ test("further covers come when they are asked for, each once", async () => {
   expect(screen.queryByRole("button", { name: "Show more covers" })).toBeNull();
 });
 
-test("closed, it asks for nothing", async () => {
+test("requests nothing when closed", async () => {
   const { requests } = fakeApi(listed(1));
   renderPage({ at: "/", pages: { "/": <CoverPicker book={book} open={false} onClose={() => undefined} /> } });
   await settle();

@@ -34,7 +34,7 @@ function open(answers: Answers) {
   return { ...api, ...renderPage({ at: "/", pages: { "/": <MockupsPanel cover={cover} /> } }) };
 }
 
-test("the nine pictures of a cover are drawn one after another, each with its name and size", async () => {
+test("draws the nine mockups of a cover one after another, each with name and size", async () => {
   let under = 0;
   let most = 0;
   const slowly = (id: string) => async (): Promise<Response> => {
@@ -54,7 +54,7 @@ test("the nine pictures of a cover are drawn one after another, each with its na
   expect(story?.textContent).toContain("1080 × 1920 px");
 });
 
-test("a picture is kept as the file that the server names", async () => {
+test("saves an image under the server's file name", async () => {
   const { user } = open(all());
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await screen.findByRole("img", { name: "Flat lay: “The Salt Garden”" });
@@ -63,7 +63,7 @@ test("a picture is kept as the file that the server names", async () => {
   expect(link instanceof HTMLAnchorElement && link.download).toBe("the_salt_garden_flat-lay.png");
 });
 
-test("a picture that is refused says why, and is drawn when it is asked for again", async () => {
+test("says why an image is rejected, and draws it on request", async () => {
   let tries = 0;
   const { user } = open(
     all({
@@ -82,7 +82,7 @@ test("a picture that is refused says why, and is drawn when it is asked for agai
   expect(await screen.findByRole("img", { name: "On a tablet: “The Salt Garden”" })).toBeTruthy();
 });
 
-test("a picture that was not in sight yet is not asked for; one that soon will be is, in a dialog too", async () => {
+test("requests images when they are about to be visible, in a dialog too", async () => {
   const asked: IntersectionObserverInit[] = [];
   const seen: ((inSight: boolean) => void)[] = [];
   vi.stubGlobal(

@@ -24,7 +24,7 @@ function open(news: object): { noted: unknown[] } {
   return { noted };
 }
 
-test("what has moved of the wrap is said until its author has seen it", async () => {
+test("shows wrap changes until its author has seen them", async () => {
   const { noted } = open({
     now: NOW,
     seen: { ...SPEC, pages: 284 },
@@ -36,7 +36,7 @@ test("what has moved of the wrap is said until its author has seen it", async ()
   expect(noted).toEqual([SPEC]);
 });
 
-test("the first measures are noted without a word, and nothing is said while nothing is known", async () => {
+test("records the first measurements silently, and says nothing while unknown", async () => {
   const first = open({ now: NOW, seen: null, changes: [] });
   await waitFor(() => expect(first.noted).toEqual([SPEC]));
   expect(screen.queryByRole("button")).toBeNull();

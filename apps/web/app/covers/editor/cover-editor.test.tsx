@@ -56,7 +56,7 @@ function previewOf(body: unknown) {
 const grip = () => screen.findByRole("button", { name: /^The title: drag it/u });
 const isLive = () => document.querySelector("[data-live]") !== null;
 
-test("a cover opens with the press's own picture, and what is measured of it", async () => {
+test("opens a cover with the press's own image, and its measurements", async () => {
   open({
     "POST /api/covers/preview": () =>
       reply(
@@ -75,7 +75,7 @@ test("a cover opens with the press's own picture, and what is measured of it", a
   expect(isLive()).toBe(false);
 });
 
-test("words that KDP would refuse are named, with the way to where each is typed", async () => {
+test("names words that KDP would reject, with links to where each is typed", async () => {
   const found = (text: CheckedText, sentence: string, severity: "blocker" | "info" = "blocker") => ({
     code: "ECO-005",
     severity,
@@ -116,14 +116,14 @@ test("words that KDP would refuse are named, with the way to where each is typed
   ]);
 });
 
-test("a cover whose words are in order says nothing of them, and an address may open the back", async () => {
+test("says nothing about accepted words, and opens the back by URL", async () => {
   open({}, `${address}?tab=back`);
   expect(await screen.findByLabelText("Hook")).toBeTruthy();
   await screen.findByRole("region", { name: "Does it read?" });
   expect(screen.queryByRole("region", { name: "Check these words" })).toBeNull();
 });
 
-test("arrow keys move a text at once in its layer, and the press is asked once it rests", async () => {
+test("moves a text by arrow keys at once in its layer, and asks the press when it rests", async () => {
   const { previews } = open();
   fireEvent.keyDown(await grip(), { key: "ArrowDown", shiftKey: true });
   expect(isLive()).toBe(true);
@@ -134,7 +134,7 @@ test("arrow keys move a text at once in its layer, and the press is asked once i
   );
 });
 
-test("a text is dragged by pointer, drawn to the middle, and held within the safe area", async () => {
+test("drags a text by pointer, snapped to the middle, within the safe area", async () => {
   open();
   const title = await grip();
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 600));
@@ -149,7 +149,7 @@ test("a text is dragged by pointer, drawn to the middle, and held within the saf
   expect(screen.getByText("Changed, not saved yet")).toBeTruthy();
 });
 
-test("Ctrl and Z take back what was typed in one step, with Shift it is there again", async () => {
+test("undoes typing in one step by Ctrl+Z, and redoes it with Shift", async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText("Title"), " II");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The Salt Garden II");
@@ -159,14 +159,14 @@ test("Ctrl and Z take back what was typed in one step, with Shift it is there ag
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "The Salt Garden II");
 });
 
-test("an empty title is asked for, and nothing is set or saved meanwhile", async () => {
+test("asks for an empty title, and sets and saves nothing meanwhile", async () => {
   const { user } = open();
   await user.clear(await screen.findByLabelText("Title"));
   expect(screen.getByText("Please enter a book title")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
 });
 
-test("a design is saved with the revision it was made from", async () => {
+test("saves a design with the revision it was made from", async () => {
   const { user, requests } = open({
     [`PUT /api/covers/${cover.id}/design`]: () => reply({ ...cover, title: "Ebb", revision: 2 }),
   });
@@ -180,7 +180,7 @@ test("a design is saved with the revision it was made from", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("where only the answer to a save was lost, the second save finds it saved", async () => {
+test("recognizes a saved design when only the answer was lost", async () => {
   let stands = cover;
   const { user } = open({
     [`GET /api/covers/${cover.id}`]: () => reply(stands),
@@ -195,7 +195,7 @@ test("where only the answer to a save was lost, the second save finds it saved",
   expect(screen.queryByText("Changed in another window.")).toBeNull();
 });
 
-test("where another window was quicker, nothing is lost: mine is kept as a copy", async () => {
+test("saves one's own as a copy if another window was first", async () => {
   const copied = buildCover(2, { revision: 1 });
   const { user, requests } = open({
     [`PUT /api/covers/${cover.id}/design`]: () =>
@@ -214,7 +214,7 @@ test("where another window was quicker, nothing is lost: mine is kept as a copy"
   });
 });
 
-test("where another window was quicker, it can be looked at anew", async () => {
+test("reloads the cover if another window was first", async () => {
   let revision = 1;
   const { user } = open({
     [`GET /api/covers/${cover.id}`]: () => reply({ ...cover, revision, title: revision === 1 ? "A" : "B" }),
@@ -230,7 +230,7 @@ test("where another window was quicker, it can be looked at anew", async () => {
   expect(screen.getByText("Saved, design 2")).toBeTruthy();
 });
 
-test("what was not saved is there when one comes back, and can be thrown away", async () => {
+test("restores unsaved changes on return, and can discard them", async () => {
   const { unmount } = open();
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Ebb" } });
   unmount();
@@ -241,7 +241,7 @@ test("what was not saved is there when one comes back, and can be thrown away", 
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "The Salt Garden");
 });
 
-test("layout, palette and ink are asked of the press", async () => {
+test("requests layout, palette and ink from the press", async () => {
   const { user, previews } = open();
   await user.click(await screen.findByRole("tab", { name: "Design" }));
   await user.click(await screen.findByRole("radio", { name: /^Band/u }));
@@ -261,48 +261,44 @@ test("layout, palette and ink are asked of the press", async () => {
   await waitFor(() => expect(isLive()).toBe(false));
 });
 
-test(
-  "another picture is another seed, and a picture of one's own takes its place",
-  { tags: "merge" },
-  async () => {
-    const picture = {
-      id: "0197a8a0-0000-7000-8000-00000000e001",
-      url: "/api/cover-art/x",
-      width: 900,
-      height: 1400,
-      provider: "upload",
-      model: "",
-      prompt: "",
-      notes: ["Printed at 6 × 9 in it has 150 dots an inch; 300 are asked for."],
-      created_at: "2026-11-20T08:00:00.000Z",
-    };
-    let pictures: (typeof picture)[] = [];
-    const { user, previews } = open({
-      "GET /api/covers/pictures": () => reply({ pictures }),
-      "POST /api/covers/pictures": () => {
-        pictures = [picture];
-        return reply(picture, 201);
-      },
-    });
-    await user.click(await screen.findByRole("tab", { name: "Art" }));
-    expect(await screen.findByText("lighthouse")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Another picture" }));
-    await waitFor(() => expect(previews()).toHaveLength(2));
-    expect(previews()[1]).not.toMatchObject({ recipe: { seed: 1 } });
-    await user.upload(
-      screen.getByLabelText(/^Bring a picture/u),
-      new File(["x"], "sea.png", { type: "image/png" }),
-    );
-    expect(await screen.findByText(/150 dots an inch/u)).toBeTruthy();
-    await waitFor(() =>
-      expect(previews().at(-1)).toMatchObject({
-        recipe: { art: { kind: "picture", picture_id: picture.id } },
-      }),
-    );
-  },
-);
+test("changes the seed for another image, and replaces it by one's own", { tags: "merge" }, async () => {
+  const picture = {
+    id: "0197a8a0-0000-7000-8000-00000000e001",
+    url: "/api/cover-art/x",
+    width: 900,
+    height: 1400,
+    provider: "upload",
+    model: "",
+    prompt: "",
+    notes: ["Printed at 6 × 9 in it has 150 dots an inch; 300 are asked for."],
+    created_at: "2026-11-20T08:00:00.000Z",
+  };
+  let pictures: (typeof picture)[] = [];
+  const { user, previews } = open({
+    "GET /api/covers/pictures": () => reply({ pictures }),
+    "POST /api/covers/pictures": () => {
+      pictures = [picture];
+      return reply(picture, 201);
+    },
+  });
+  await user.click(await screen.findByRole("tab", { name: "Art" }));
+  expect(await screen.findByText("lighthouse")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Another picture" }));
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  expect(previews()[1]).not.toMatchObject({ recipe: { seed: 1 } });
+  await user.upload(
+    screen.getByLabelText(/^Bring a picture/u),
+    new File(["x"], "sea.png", { type: "image/png" }),
+  );
+  expect(await screen.findByText(/150 dots an inch/u)).toBeTruthy();
+  await waitFor(() =>
+    expect(previews().at(-1)).toMatchObject({
+      recipe: { art: { kind: "picture", picture_id: picture.id } },
+    }),
+  );
+});
 
-test("the focal point is moved by the arrow keys", async () => {
+test("moves the focal point by the arrow keys", async () => {
   const { user, previews } = open();
   await user.click(await screen.findByRole("tab", { name: "Art" }));
   const pad = await screen.findByRole("button", { name: /^Focal point, 50% from the left/u });
@@ -310,7 +306,7 @@ test("the focal point is moved by the arrow keys", async () => {
   await waitFor(() => expect(previews().at(-1)).toMatchObject({ recipe: { crop: { x: 0.4, y: 0.5 } } }));
 });
 
-test("a quote without words is not sent, one with words is", { tags: "merge" }, async () => {
+test("sends a quote with words, but not one without", { tags: "merge" }, async () => {
   const { user, previews } = open();
   await user.click(await screen.findByRole("tab", { name: "Back" }));
   await user.click(screen.getByRole("button", { name: "Add a quote" }));
@@ -324,7 +320,7 @@ test("a quote without words is not sent, one with words is", { tags: "merge" }, 
   );
 });
 
-test("an older design is laid into the editor, and can be taken back", async () => {
+test("loads an older design into the editor, which can be undone", async () => {
   const version = {
     revision: 1,
     created_at: "2026-11-20T08:00:00.000Z",
@@ -348,7 +344,7 @@ test("an older design is laid into the editor, and can be taken back", async () 
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "The Salt Garden");
 });
 
-test("the wrap shows where it is cut and folded, and how wide its spine is", async () => {
+test("shows cut and folds of the wrap, and the spine's width", async () => {
   const { user } = open();
   await grip();
   await user.click(screen.getByRole("radio", { name: "Wrap" }));
@@ -356,14 +352,14 @@ test("the wrap shows where it is cut and folded, and how wide its spine is", asy
   expect(document.querySelectorAll("[data-guide=fold]")).toHaveLength(1);
 });
 
-test.each(["In the store", "Real size", "Greyscale", "Formats"])("it can be seen: %s", async (view) => {
+test.each(["In the store", "Real size", "Greyscale", "Formats"])("shows it: %s", async (view) => {
   const { user } = open();
   await grip();
   await user.click(screen.getByRole("radio", { name: view }));
   expect(screen.getAllByRole("figure").length).toBeGreaterThan(0);
 });
 
-test("a cover that the press cannot draw says so, and is asked for again", async () => {
+test("reports a cover that the press cannot draw, and retries", async () => {
   let tries = 0;
   const { user } = open({
     "POST /api/covers/preview": () => {
@@ -378,7 +374,7 @@ test("a cover that the press cannot draw says so, and is asked for again", async
   expect(await grip()).toBeTruthy();
 });
 
-test("somebody else's cover is not there", async () => {
+test("hides another author's cover", async () => {
   open({
     [`GET /api/covers/${cover.id}`]: () =>
       errorReply(404, { detail: "There is no such cover, or not any more." }),
@@ -386,6 +382,6 @@ test("somebody else's cover is not there", async () => {
   expect(await screen.findByText("There is no such cover, or not any more.")).toBeTruthy();
 });
 
-test("the tab of the browser names the screen", () => {
+test("names the screen in the browser's tab", () => {
   expect(meta()).toContainEqual({ title: "Design a cover | Colophon" });
 });

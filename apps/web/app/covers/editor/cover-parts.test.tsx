@@ -60,7 +60,7 @@ const older = buildImage(1, { notes: ["It has 150 dots an inch."] });
 const newer = buildImage(2);
 const bothImages = () => reply({ pictures: [newer, older] });
 
-test("pictures are numbered from the first that was brought, chosen with a press and let go with the next", async () => {
+test("numbers images from the first upload, and selects and deselects by click", async () => {
   const { user } = show(<TestImages start={null} />, { "GET /api/covers/pictures": bothImages });
   const first = await screen.findByRole("button", { name: "Picture 1, 900 by 1401 px" });
   expect(screen.getByRole("button", { name: "Picture 2, 900 by 1402 px" })).toBeTruthy();
@@ -72,7 +72,7 @@ test("pictures are numbered from the first that was brought, chosen with a press
   expect(screen.getByText("chosen: none")).toBeTruthy();
 });
 
-test("a picture that the server does not take is refused in its words, and the one that was chosen stays", async () => {
+test("shows the server's rejection of an image, and keeps the selected one", async () => {
   const { user } = show(<TestImages start={older.id} />, {
     "GET /api/covers/pictures": bothImages,
     "POST /api/covers/pictures": () =>
@@ -89,7 +89,7 @@ test("a picture that the server does not take is refused in its words, and the o
   expect(screen.getByText(`chosen: ${older.id}`)).toBeTruthy();
 });
 
-test("a file of another kind is never sent, and is told what is taken", async () => {
+test("never sends a file of another kind, and says what is accepted", async () => {
   const { requests } = show(<TestImages start={null} />, { "GET /api/covers/pictures": bothImages });
   fireEvent.change(await screen.findByLabelText(/^Bring a picture/u), {
     target: { files: [new File(["x"], "sea.gif", { type: "image/gif" })] },
@@ -98,7 +98,7 @@ test("a file of another kind is never sent, and is told what is taken", async ()
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("the chosen picture is deleted from the cover too; another one leaves it as it is", async () => {
+test("removes a deleted image from the cover if selected", async () => {
   let pictures = [newer, older];
   const gone = (id: string) => () => {
     pictures = pictures.filter((one) => one.id !== id);
@@ -117,7 +117,7 @@ test("the chosen picture is deleted from the cover too; another one leaves it as
   await waitFor(() => expect(screen.queryByRole("list", { name: "Your pictures" })).toBeNull());
 });
 
-test("a picture that a cover uses is not deleted: it stays, chosen, with the server's reason", async () => {
+test("keeps a used image selected, with the server's reason", async () => {
   const reason = "A cover uses this picture. Change or delete that cover first; nothing was deleted.";
   const { user } = show(<TestImages start={older.id} />, {
     "GET /api/covers/pictures": bothImages,
@@ -145,7 +145,7 @@ test.each([
   ["ArrowRight", true, "60% from the left, 50% from the top"],
   ["ArrowUp", false, "50% from the left, 48% from the top"],
   ["ArrowDown", true, "50% from the left, 60% from the top"],
-])("the focal point goes with %s, by a coarse step with Shift (%s)", (key, shiftKey, place) => {
+])("moves the focal point by %s, by a larger step with Shift (%s)", (key, shiftKey, place) => {
   show(<Pad start={{ x: 0.5, y: 0.5, zoom: 2 }} />);
   const isLeftToBrowser = fireEvent.keyDown(screen.getByRole("button", { name: /^Focal point/u }), {
     key,
@@ -157,7 +157,7 @@ test.each([
   expect(isLeftToBrowser).toBe(false);
 });
 
-test("the focal point stays within the picture, and other keys are the browser's", () => {
+test("keeps the focal point within the image, and leaves other keys to the browser", () => {
   show(<Pad start={{ x: 0.05, y: 0.99, zoom: 1 }} />);
   const pad = screen.getByRole("button", { name: /^Focal point/u });
   fireEvent.keyDown(pad, { key: "ArrowLeft", shiftKey: true });
@@ -181,7 +181,7 @@ function Sized({ cover }: { cover: Cover }) {
 
 const valueOf = (label: string) => screen.getByLabelText(label, { selector: "input, select" });
 
-test("an e-book's cover that becomes a paperback's gets a trim and a page count, and one undo takes both back", async () => {
+test("adds a trim and a page count when an e-book's cover becomes a paperback's, in one undo step", async () => {
   const { user } = show(<Sized cover={buildCover(1)} />);
   expect(screen.queryByLabelText("Paper")).toBeNull();
   await user.click(screen.getByRole("radio", { name: "Paperback" }));
@@ -199,7 +199,7 @@ test("an e-book's cover that becomes a paperback's gets a trim and a page count,
   expect(valueOf("Size")).toHaveProperty("value", "1600x2560");
 });
 
-test("a printed cover keeps its own pages on its way to a hardcover; an e-book's sizes are pixels", async () => {
+test("keeps a printed cover's pages when becoming a hardcover, and uses pixels for an e-book", async () => {
   const printed = buildCover(1, { book_format: "paperback", dimensions: "7x10", page_count: 312 });
   const { user } = show(<Sized cover={printed} />);
   await user.click(screen.getByRole("radio", { name: "Hardcover" }));
@@ -210,7 +210,7 @@ test("a printed cover keeps its own pages on its way to a hardcover; an e-book's
   expect(valueOf("Size")).toHaveProperty("value", "1600x2560");
 });
 
-test.each(["0", "1001", "2.5", ""])("a page count of “%s” is no design: the last good one stays", (typed) => {
+test.each(["0", "1001", "2.5", ""])("rejects a page count of “%s”, and keeps the last valid one", (typed) => {
   show(<Sized cover={buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 })} />);
   fireEvent.change(valueOf("Page count"), { target: { value: typed } });
   expect(screen.getByText(/"page_count":200/u)).toBeTruthy();
@@ -218,7 +218,7 @@ test.each(["0", "1001", "2.5", ""])("a page count of “%s” is no design: the 
 
 const PAPERBACK = designOf(buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 }));
 
-test("in the store's row the cover is the small picture of the press, among books that nobody reads out", async () => {
+test("shows the press's small image in the store's row, among books that are not read out", async () => {
   const preview = buildPreview({
     thumbnail: { picture: "<svg>small</svg>", legible: true, title_height_px: 9 },
   });
@@ -231,14 +231,14 @@ test("in the store's row the cover is the small picture of the press, among book
   expect(screen.getByText(/the books beside it are made up/u)).toBeTruthy();
 });
 
-test("at real size the front has its trim's inches, and can be scrolled by keys", () => {
+test("shows the front at real size in its trim's inches, scrollable by keys", () => {
   const design = { ...PAPERBACK, size: { ...PAPERBACK.size, dimensions: "5x8" as const } };
   show(<RealSize design={design} preview={buildPreview()} />);
   expect(screen.getByRole("img", { name: "The front, 5 by 8 inches" }).style.width).toBe("5in");
   expect(screen.getByRole("region", { name: "The front at real size" }).tabIndex).toBe(0);
 });
 
-test("side by side one design is asked for as e-book, paperback and hardcover, each by its own size", async () => {
+test("requests one design as e-book, paperback and hardcover, each at its own size", async () => {
   const { requests } = show(<SideBySide design={PAPERBACK} bookId="b1" />, {
     "POST /api/covers/preview": () => reply(buildPreview()),
   });
@@ -255,7 +255,7 @@ test("side by side one design is asked for as e-book, paperback and hardcover, e
 test.each([
   ["5x8", "cream"],
   ["6x9", "groundwood"],
-] as const)("no hardcover is drawn of %s on %s, which nobody binds", async (dimensions, paper) => {
+] as const)("draws no hardcover of %s on %s, which is not bound", async (dimensions, paper) => {
   const design = { ...PAPERBACK, size: { ...PAPERBACK.size, dimensions, paper } };
   const { requests } = show(<SideBySide design={design} bookId={null} />, {
     "POST /api/covers/preview": () => reply(buildPreview()),
@@ -265,7 +265,7 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
-test("one format that cannot be drawn says so beside the others, and is asked for again by itself", async () => {
+test("reports one format that cannot be drawn with the others, and retries it separately", async () => {
   let tries = 0;
   const { user, requests } = show(<SideBySide design={PAPERBACK} bookId={null} />, {
     "POST /api/covers/preview": ({ body }) => {

@@ -41,7 +41,7 @@ async function saveAs(user: ReturnType<typeof open>["user"], title: string): Pro
   await user.click(screen.getByRole("button", { name: "Save" }));
 }
 
-test("mine kept as a copy is what stands in the editor then, saved, and the other window's is left alone", async () => {
+test("continues in the editor with one's own copy, saved, and leaves the other window's", async () => {
   const mine = { ...copied, title: "Ebb", revision: 2 };
   const { user, requests } = open({
     [PUT]: overtaken,
@@ -58,7 +58,7 @@ test("mine kept as a copy is what stands in the editor then, saved, and the othe
   expect(localStorage).toHaveLength(0);
 });
 
-test("a copy that fails says why, loses nothing, and leaves both ways open", async () => {
+test("says why a copy fails, loses nothing, and keeps both options", async () => {
   const { user } = open({
     [PUT]: overtaken,
     [DUPLICATE]: () => errorReply(429, { detail: "You keep 500 covers already." }),
@@ -71,7 +71,7 @@ test("a copy that fails says why, loses nothing, and leaves both ways open", asy
   expect(screen.getByRole("button", { name: "Look at it anew" })).toBeTruthy();
 });
 
-test("after a copy that failed the saved cover can be looked at anew, and nothing is complained of any more", async () => {
+test("reloads the saved cover after a failed copy, without the error", async () => {
   let stored = cover;
   const { user } = open({
     [`GET /api/covers/${cover.id}`]: () => reply(stored),
@@ -90,7 +90,7 @@ test("after a copy that failed the saved cover can be looked at anew, and nothin
   expect(screen.queryByRole("button", { name: "Keep mine as a copy" })).toBeNull();
 });
 
-test("a refusal of another kind offers no choice of windows, and the next try can save", async () => {
+test("offers no choice of windows for other rejections, and can save next time", async () => {
   let tries = 0;
   const { user } = open({
     [PUT]: () => {
@@ -107,7 +107,7 @@ test("a refusal of another kind offers no choice of windows, and the next try ca
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what is changed while it is being saved stays changed, and goes with the next revision", async () => {
+test("keeps changes during saving, and saves them with the next revision", async () => {
   const gate = Promise.withResolvers<void>();
   let revision = 1;
   const { user, requests } = open({
@@ -140,7 +140,7 @@ async function openVersions(): Promise<HTMLElement> {
   return details;
 }
 
-test("versions are asked for once they are opened; a cover's first design has none before it", async () => {
+test("requests versions when opened, and has none before the first design", async () => {
   const { requests } = open({
     [`GET /api/covers/${cover.id}/versions`]: () => reply({ versions: [] }),
   });
@@ -152,7 +152,7 @@ test("versions are asked for once they are opened; a cover's first design has no
   expect(asked()).toHaveLength(1);
 });
 
-test("versions that do not load say why, and are asked for again", async () => {
+test("says why versions do not load, and retries", async () => {
   let tries = 0;
   const { user } = open({
     [`GET /api/covers/${cover.id}/versions`]: () => {

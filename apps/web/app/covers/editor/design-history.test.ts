@@ -23,7 +23,7 @@ function all<T>(history: History<T>, step: (one: History<T>) => History<T>): His
   return next === history ? history : all(next, step);
 }
 
-test("taking everything back leads to the beginning, and doing it again to the end", () => {
+test("undoes to the start, and redoes to the end", () => {
   fc.assert(
     fc.property(steps, (made) => {
       const end = after(made);
@@ -34,7 +34,7 @@ test("taking everything back leads to the beginning, and doing it again to the e
   );
 });
 
-test("a step back and forth changes nothing, wherever one stands", () => {
+test("changes nothing by undo and redo, at any point", () => {
   fc.assert(
     fc.property(steps, fc.nat({ max: 60 }), (made, back) => {
       let history = after(made);
@@ -46,13 +46,13 @@ test("a step back and forth changes nothing, wherever one stands", () => {
   );
 });
 
-test("a change forgets what was taken back", () => {
+test("drops undone steps with a change", () => {
   const history = change(undo(after([[1, null]])), { next: { n: 2 } });
   expect(history.future).toEqual([]);
   expect(redo(history)).toBe(history);
 });
 
-test("a hundred steps and more can be taken back", () => {
+test("undoes a hundred steps and more", () => {
   const many = Array.from({ length: MAX_UNDO_STEPS + 20 }, (_, index) => [index + 1, null] as const);
   let history = after(many);
   for (let step = 0; step < 100; step += 1) history = undo(history);
@@ -60,7 +60,7 @@ test("a hundred steps and more can be taken back", () => {
   expect(all(history, undo).past).toEqual([]);
 });
 
-test("changes of one thing in a row are one step, until it rests", () => {
+test("joins consecutive changes of one thing into one step until it rests", () => {
   const typed = after([
     [1, "title"],
     [2, "title"],
@@ -77,7 +77,7 @@ test("changes of one thing in a row are one step, until it rests", () => {
   expect(undo(again).now).toEqual({ n: 3 });
 });
 
-test("a change that changes nothing is none", () => {
+test("ignores a change that changes nothing", () => {
   const history = after([[1, null]]);
   expect(change(history, { next: history.now })).toBe(history);
 });

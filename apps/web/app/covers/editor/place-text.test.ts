@@ -9,7 +9,7 @@ const share = fc.double({ min: -1, max: 1, noNaN: true });
 
 const scale = fc.double({ min: 0.5, max: 2, noNaN: true });
 
-test("wherever a text is dragged, it lies within the safe area, or in its middle where it is too long", () => {
+test("keeps a dragged text within the safe area, or centered if it is too long", () => {
   fc.assert(
     fc.property(share, share, scale, (dx, dy, wanted) => {
       const { place, isClamped } = holdPlace(TITLE, {
@@ -26,12 +26,12 @@ test("wherever a text is dragged, it lies within the safe area, or in its middle
   );
 });
 
-test("a text that is held is told", () => {
+test("reports a text that was held back", () => {
   expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: -0.5 }, inset: INSET }).isClamped).toBe(true);
   expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: 0.3 }, inset: INSET }).isClamped).toBe(false);
 });
 
-test("near the middle a text is drawn to it, further off it is left", () => {
+test("snaps a text near the middle, and leaves it further off", () => {
   const shifted: SetText = { ...TITLE, box: { ...TITLE.box, x: 0.1 } };
   const near = snapPlace(shifted, { ...UNMOVED, dx: 0.105 });
   expect(near.isCentred).toBe(true);
@@ -53,13 +53,13 @@ test.each([
   expect(placeByKey(UNMOVED, { key, shiftKey })).toEqual({ ...UNMOVED, ...place });
 });
 
-test("other keys move nothing, and sizes end at half and double", () => {
+test("ignores other keys, and limits sizes to half and double", () => {
   expect(placeByKey(UNMOVED, { key: "a", shiftKey: false })).toBeNull();
   expect(scaled(UNMOVED, 0.1).scale).toBe(0.5);
   expect(scaled(UNMOVED, 9).scale).toBe(2);
 });
 
-test("the browser moves a text as far as it is wanted from where the press has set it", () => {
+test("moves a text in the browser as far as requested from its place in the press", () => {
   expect(transformOf(TITLE, { ...UNMOVED, dx: 0.3, dy: 0.05, scale: 1.5 })).toBe(
     "translate(50%, 50%) scale(1.5)",
   );

@@ -47,7 +47,7 @@ const factsOf = (list: HTMLElement): string[] =>
     (row) => `${row.querySelector("dt")?.textContent}: ${row.querySelector("dd")?.textContent}`,
   );
 
-test("a cover by Colophon's painter names no prompt, and tells what it was made for", async () => {
+test("shows no prompt for a cover by our own painter, and what it was made for", async () => {
   open(printed);
   expect(factsOf(await screen.findByRole("dialog"))).toEqual([
     "Author: Maren Holloway",
@@ -60,7 +60,7 @@ test("a cover by Colophon's painter names no prompt, and tells what it was made 
   ]);
 });
 
-test("a cover of an image model names the model and the prompt that it was given", async () => {
+test("names the model of an image model's cover with its prompt", async () => {
   open(
     buildCover(1, { provider: "fal", model: "flux-1", prompt: "A lamp\nat dusk", author: "", revision: 4 }),
   );
@@ -71,7 +71,7 @@ test("a cover of an image model names the model and the prompt that it was given
   expect(facts.some((fact) => fact.startsWith("Author"))).toBe(false);
 });
 
-test("what the list had is shown at once, and what the server knows by now takes its place", async () => {
+test("shows the list's data at once, then the server's", async () => {
   const gate = Promise.withResolvers<void>();
   open(printed, {
     [`GET /api/covers/${printed.id}`]: async () => {
@@ -88,14 +88,14 @@ test.each([
   ["ebook", 0],
   ["paperback", 1],
   ["hardcover", 1],
-] as const)("of a cover made for %s there are %i print sheets", async (format, count) => {
+] as const)("for a cover made for %s, offers %i wraps", async (format, count) => {
   open({ ...printed, book_format: format });
   const dialog = await window();
   expect(dialog.queryAllByRole("button", { name: "Print PDF" })).toHaveLength(count);
   expect(dialog.getByRole("button", { name: "Download PNG" })).toBeTruthy();
 });
 
-test("sheet and picture are kept under the names that the server gives them", async () => {
+test("saves wrap and image under the server's names", async () => {
   const file = (name: string) => () =>
     new Response("x", { headers: { "content-disposition": `attachment; filename="${name}"` } });
   const { user } = open(printed, {
@@ -110,7 +110,7 @@ test("sheet and picture are kept under the names that the server gives them", as
   expect(saved).toEqual(["salt-wrap.pdf", "salt.png"]);
 });
 
-test("a sheet that cannot be made says why, and nothing is kept", async () => {
+test("says why a wrap cannot be made, and saves nothing", async () => {
   const { user } = open(printed, {
     [`GET /api/covers/${printed.id}/wrap`]: () => errorReply(422, { detail: "The book has too few pages." }),
   });
@@ -119,7 +119,7 @@ test("a sheet that cannot be made says why, and nothing is kept", async () => {
   expect(saved).toEqual([]);
 });
 
-test("a copy is made for the same book, and its design is opened", async () => {
+test("copies for the same book, and opens the design", async () => {
   const mine = { ...printed, book_id: book.id };
   const { user, requests } = open(mine, {
     [`POST /api/covers/${printed.id}/duplicate`]: () => reply(buildCover(2), 201),
@@ -130,7 +130,7 @@ test("a copy is made for the same book, and its design is opened", async () => {
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ book_id: book.id });
 });
 
-test("a copy that was refused says why, and the window stays", async () => {
+test("says why a copy is rejected, and keeps the dialog", async () => {
   const { user, callbacks } = open(printed, {
     [`POST /api/covers/${printed.id}/duplicate`]: () => errorReply(409, { detail: "You keep 500 covers." }),
   });
@@ -139,7 +139,7 @@ test("a copy that was refused says why, and the window stays", async () => {
   expect(callbacks.closed).not.toHaveBeenCalled();
 });
 
-test("to delete is asked of the page, and to close too", async () => {
+test("asks the page to delete and to close", async () => {
   const { user, callbacks } = open(printed);
   const dialog = await window();
   await user.click(dialog.getByRole("button", { name: "Delete" }));
@@ -148,7 +148,7 @@ test("to delete is asked of the page, and to close too", async () => {
   expect(callbacks.closed).toHaveBeenCalledOnce();
 });
 
-test("a cover is used for a book only once one is chosen, and a refusal changes nothing", async () => {
+test("uses a cover for a book only when one is chosen, and keeps it after a rejection", async () => {
   const { user } = open(printed, {
     [`POST /api/books/${book.id}/assign-cover`]: () => errorReply(409, { detail: "The book is being made." }),
   });
@@ -165,13 +165,13 @@ test("a cover is used for a book only once one is chosen, and a refusal changes 
 test.each([
   [[book], "Every book of yours bears it."],
   [[], "You have no book yet that could bear it."],
-])("where no book is left to choose, it is said (%#)", async (books, sentence) => {
+])("says if no book is left to choose (%#)", async (books, sentence) => {
   const bearers = books.map(({ id, title }) => ({ id, title }));
   open({ ...printed, borne_by: bearers }, { "GET /api/books": () => reply(buildList(books)) });
   expect(await (await window()).findByText(sentence)).toBeTruthy();
 });
 
-test("a cover that could not be taken off stays on its book, with the reason beside it", async () => {
+test("keeps a cover on its book that could not be removed, with the reason", async () => {
   const { user } = open(
     { ...printed, borne_by: [{ id: book.id, title: book.title }] },
     { [`DELETE /api/books/${book.id}/cover`]: () => errorReply(409, { detail: "The book is being made." }) },

@@ -45,7 +45,7 @@ const fillIn = async () => {
   fireEvent.change(screen.getByLabelText("Genre"), { target: { value: "Horror" } });
 };
 
-test("an empty form is not sent, says why, and puts the keyboard there", async () => {
+test("does not send an empty form, says why, and focuses it", async () => {
   const { user, requests } = open();
   await user.click(await paint());
   expect(screen.getByText("Please enter a book title")).toBeTruthy();
@@ -54,7 +54,7 @@ test("an empty form is not sent, says why, and puts the keyboard there", async (
   expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
 });
 
-test("words that KDP would refuse are said at their field before a cover is paid for, and nothing is sent", async () => {
+test("shows words that KDP would reject at their field before paying, and sends nothing", async () => {
   const { user, requests } = open();
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "The #1 Novel" } });
   fireEvent.change(screen.getByLabelText("Subtitle"), { target: { value: "Only $5" } });
@@ -78,7 +78,7 @@ test("words that KDP would refuse are said at their field before a cover is paid
   expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
 });
 
-test("without enough credits nothing can be pressed, and the way to more is there", async () => {
+test("disables the button without enough credits, with a link to more", async () => {
   open({
     "GET /api/credits/balance": () =>
       reply({ balance: 0, buckets: { trial: 0, allowance: 0, purchased: 0 }, held: 0 }),
@@ -88,7 +88,7 @@ test("without enough credits nothing can be pressed, and the way to more is ther
   expect(await paint()).toHaveProperty("disabled", true);
 });
 
-test("KDP mode brings a page count, its end an e-book's sizes", async () => {
+test("asks for pages in KDP mode, and for an e-book's size without it", async () => {
   const { user } = open();
   await screen.findByLabelText("Title");
   expect(screen.getByLabelText("Page count")).toHaveProperty("value", "100");
@@ -99,7 +99,7 @@ test("KDP mode brings a page count, its end an e-book's sizes", async () => {
   expect(screen.getByText("E-book specifications")).toBeTruthy();
 });
 
-test("the sheet is drawn anew with the page count, and its limits are named", async () => {
+test("redraws the wrap with the page count, and names its limits", async () => {
   open();
   const pages = await screen.findByLabelText("Page count");
   expect(screen.getByRole("img", { name: /^A wrap of 12.500 by 9.250 inches/u })).toBeTruthy();
@@ -109,7 +109,7 @@ test("the sheet is drawn anew with the page count, and its limits are named", as
   expect(screen.getByText(/has 24 to 776 pages, and this one 790/u)).toBeTruthy();
 });
 
-test("a book of the address fills in the form, and its real page count stands there", async () => {
+test("fills in the form for a book from the URL, with its real page count", async () => {
   open(
     {
       [`GET /api/books/${book.id}/exports/forecast`]: () =>
@@ -129,7 +129,7 @@ test("a book of the address fills in the form, and its real page count stands th
   expect(await screen.findByText("212, as your book’s pages are set")).toBeTruthy();
 });
 
-test("a book too short to print gets an e-book's front of any size, and no spine or pages are asked for", async () => {
+test("makes an e-book's front of any size for a book too short to print, without spine and pages", async () => {
   const { user } = open(
     {
       [`GET /api/books/${book.id}/exports/forecast`]: () =>
@@ -151,7 +151,7 @@ test("a book too short to print gets an e-book's front of any size, and no spine
   expect(screen.getByLabelText("Size")).toHaveProperty("value", "1800x2700");
 });
 
-test("what is typed is there after a reload", async () => {
+test("keeps what was typed across a reload", async () => {
   const { unmount } = open();
   await fillIn();
   unmount();
@@ -159,7 +159,7 @@ test("what is typed is there after a reload", async () => {
   expect(await screen.findByLabelText("Title")).toHaveProperty("value", "Ebb");
 });
 
-test("subjects are read from the book, and can be changed", async () => {
+test("reads subjects from the book, and can change them", async () => {
   const { user } = open();
   await fillIn();
   const subjects = await screen.findByRole("list", { name: "Things to be seen" });
@@ -173,7 +173,7 @@ test("subjects are read from the book, and can be changed", async () => {
   ).toEqual(["lighthouse", "crow"]);
 });
 
-test("a provider says why it is not to be had, and another one shows its prompt", async () => {
+test("says why a provider is unavailable, and shows another one's prompt", async () => {
   const { user } = open();
   await fillIn();
   expect(await screen.findByText("No key is set up here.")).toBeTruthy();
@@ -189,7 +189,7 @@ test("a provider says why it is not to be had, and another one shows its prompt"
   expect(await screen.findByRole("button", { name: "Paint three covers for 20 credits" })).toBeTruthy();
 });
 
-test("covers are ordered at the price on the button, come one by one, and are said when they are there", async () => {
+test("requests covers at the price on the button, shows them one by one, and announces them", async () => {
   const news = (covers: number, state: "running" | "completed") => ({
     order: buildOrder({ state, painted: covers }),
     book_id: null,
@@ -213,7 +213,7 @@ test("covers are ordered at the price on the button, come one by one, and are sa
   expect(order?.body).toMatchObject({ title: "Ebb", credits: 15, number_of_variations: 3, page_count: 100 });
 });
 
-test("what could not be painted is said with what came back", async () => {
+test("reports what could not be painted with the refund", async () => {
   const news = {
     order: buildOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 }),
     book_id: null,
@@ -237,7 +237,7 @@ test.each([
   [() => errorReply(409, { code: "covers.being_painted", detail: "Please wait." }), "Please wait."],
   [() => new Response("", { status: 500 }), "Failed to generate covers"],
   [() => Promise.reject(new TypeError("fetch failed")), "Failed to generate covers. Please try again."],
-])("an order that was not taken is explained (%#)", async (answer, sentence) => {
+])("explains a rejected request (%#)", async (answer, sentence) => {
   const { user } = open({ "POST /api/covers/generate": answer });
   await fillIn();
   await user.click(await screen.findByRole("button", { name: "Paint three covers for 15 credits" }));
@@ -248,12 +248,12 @@ test.each([
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb");
 });
 
-test("without covers the page says what will be here", async () => {
+test("says without covers what will be here", async () => {
   open();
   expect(await screen.findByText("No covers available")).toBeTruthy();
 });
 
-test("a cover opens with what is known of it, and is deleted after a word about its books", async () => {
+test("opens a cover with its details, and deletes it after naming its books", async () => {
   const cover = buildCover(1, {
     borne_by: [{ id: book.id, title: book.title }],
     prompt: "A sea",
@@ -279,7 +279,7 @@ test("a cover opens with what is known of it, and is deleted after a word about 
   expect(requests.some(({ method }) => method === "DELETE")).toBe(true);
 });
 
-test("a cover is given to a book, and taken off another", async () => {
+test("puts a cover on a book, and removes it from another", async () => {
   const other = { id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" };
   const cover = buildCover(1, { borne_by: [other] });
   const { user, requests } = open({

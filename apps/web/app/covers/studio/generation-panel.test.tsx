@@ -22,7 +22,7 @@ function show(order: Partial<Generation>) {
 const list = () => screen.getByRole("list", { name: "Covers of this order" });
 const dismissButton = () => screen.queryByRole("button", { name: "Put away" });
 
-test("an order under way has a place for each cover to come, and takes the keyboard to it", () => {
+test("shows a place for each cover of a running request, and focuses it", () => {
   show({ asked: 4, painted: 1 });
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Being painted" }));
   expect(list().children).toHaveLength(4);
@@ -31,7 +31,7 @@ test("an order under way has a place for each cover to come, and takes the keybo
   expect(dismissButton()).toBeNull();
 });
 
-test("a cover that failed has no place any more, counts as done, and is told while the others are painted", () => {
+test("removes a failed cover's place, counts it as done, and reports it while others are painted", () => {
   show({ asked: 3, painted: 1, failed: 1 });
   expect(list().children).toHaveLength(2);
   expect(screen.getByText(/1 could not be painted, even at a second try\.$/u)).toBeTruthy();
@@ -39,7 +39,7 @@ test("a cover that failed has no place any more, counts as done, and is told whi
   expect([bar.getAttribute("value"), bar.getAttribute("aria-valuetext")]).toEqual(["2", "2 of 3"]);
 });
 
-test("an order that came whole says nothing of credits, and can be put away", async () => {
+test("says nothing about credits for a full request, and can be closed", async () => {
   const { user, callbacks } = show({ state: "completed", asked: 2, painted: 2 });
   expect(screen.getByRole("heading", { name: "Your new covers" })).toBeTruthy();
   expect(screen.queryByText(/came back/u)).toBeNull();
@@ -57,14 +57,14 @@ test.each([
     { asked: 4, painted: 1, failed: 3, credits_returned: 1 },
     "One of four covers could be painted; 1 credit came back.",
   ],
-])("an order that came in part says what came back (%#)", (order, sentence) => {
+])("says what was refunded for a partial request (%#)", (order, sentence) => {
   show({ state: "completed", ...order });
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByText("Failed to generate covers")).toBeNull();
   expect(list().children).toHaveLength(order.painted);
 });
 
-test("an order that failed says why, what to do, and that all of it came back", () => {
+test("says why a request failed, what to do, and that all was refunded", () => {
   show({
     state: "failed",
     failed: 3,
@@ -82,7 +82,7 @@ test("an order that failed says why, what to do, and that all of it came back", 
   expect(dismissButton()).not.toBeNull();
 });
 
-test("a cover of the order is opened as itself", async () => {
+test("opens a cover of the request", async () => {
   const { user, callbacks, painted } = show({ asked: 3, painted: 2 });
   await user.click(screen.getByRole("button", { name: /Ebb 2/u }));
   expect(callbacks.opened).toHaveBeenCalledWith(painted[1]);

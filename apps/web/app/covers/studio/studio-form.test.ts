@@ -18,7 +18,7 @@ const FILLED = { ...EMPTY_FORM, title: "Ebb", genre: "Horror" } as const;
 
 beforeEach(() => localStorage.clear());
 
-test("an empty form says what it needs", () => {
+test("says what an empty form needs", () => {
   expect(problemsOf(EMPTY_FORM, null)).toEqual({
     title: "Please enter a book title",
     genre: "Please select a genre",
@@ -33,24 +33,24 @@ test.each([
   ["801", true],
   ["", true],
   ["99.5", true],
-])("%s pages are refused: %s", (pages, isRejected) => {
+])("%s pages are rejected: %s", (pages, isRejected) => {
   expect("pages" in problemsOf({ ...FILLED, pages }, null)).toBe(isRejected);
   expect(problemsOf({ ...FILLED, pages }, 24)).toEqual({});
   expect(problemsOf({ ...inMode(FILLED, false), pages }, null)).toEqual({});
 });
 
-test("a book that KDP would not print gets no printed cover", () => {
+test("offers no printed cover of a book that KDP would not print", () => {
   expect(problemsOf(FILLED, 23)).toEqual({ pages: "Enter a page count from 24 to 828" });
   expect(problemsOf(FILLED, 828)).toEqual({});
 });
 
-test("KDP mode brings 6 by 9 inches, and its end the e-book’s 1600 by 2560", () => {
+test("sets 6 by 9 inches in KDP mode, and the e-book’s 1600 by 2560 without it", () => {
   const ebook = inMode({ ...FILLED, dimensions: "8x10" }, false);
   expect([ebook.isPrint, ebook.dimensions]).toEqual([false, "1600x2560"]);
   expect(inMode(ebook, true).dimensions).toBe("6x9");
 });
 
-test("a book fills in its words, size and paper, and a size that is not offered is 6 by 9", () => {
+test("fills in a book's words, size and paper, with 6 by 9 for an unavailable size", () => {
   const { settings } = buildBook();
   const book = buildBook({ subtitle: "A tale", settings: { ...settings, trim: "5x8", paper: "white" } });
   const filled = forBook({ ...FILLED, subjects: ["crow"], mood: "dark" }, book);
@@ -69,13 +69,13 @@ test("a book fills in its words, size and paper, and a size that is not offered 
   expect(forBook(FILLED, odd).dimensions).toBe("6x9");
 });
 
-test("nothing is asked while title or genre are missing", () => {
+test("requests nothing without title or genre", () => {
   expect(promptRequest({ ...FILLED, title: "  " })).toBeNull();
   expect(promptRequest({ ...FILLED, genre: "" })).toBeNull();
   expect(generateRequestOf(EMPTY_FORM, { pages: null, credits: 15 })).toBeNull();
 });
 
-test("an order is what the contract takes, with the book’s own page count", () => {
+test("requests what the contract accepts, with the book’s own page count", () => {
   const order = generateRequestOf(
     { ...FILLED, prompt: "A sea", subjects: ["crow"] },
     { pages: 212, credits: 15 },
@@ -103,14 +103,14 @@ test("an order is what the contract takes, with the book’s own page count", ()
   });
 });
 
-test("the wrap is drawn for the known count, else the typed one, else a hundred pages", () => {
+test("draws the wrap for the known page count, else the typed one, else a hundred", () => {
   expect(pagesOf({ pages: "220" }, 212)).toBe(212);
   expect(pagesOf({ pages: "220" }, null)).toBe(220);
   expect(pagesOf({ pages: "many" }, null)).toBe(100);
   expect(pagesOf({ pages: "-4" }, null)).toBe(100);
 });
 
-test("what was typed is there after a reload, until it is thrown away", () => {
+test("keeps what was typed across a reload, until discarded", () => {
   const typed = { ...inMode(FILLED, false), mood: "dark", subjects: ["crow", "gate"], variations: 2 };
   saveStudioDraft(typed);
   expect(readStudioDraft()).toEqual(typed);
@@ -118,7 +118,7 @@ test("what was typed is there after a reload, until it is thrown away", () => {
   expect(readStudioDraft()).toBe(EMPTY_FORM);
 });
 
-test("a draft that was tampered with becomes a form again", () => {
+test("makes a form of a damaged draft", () => {
   localStorage.setItem(
     "colophon.draft.cover-studio",
     JSON.stringify({ title: 4, genre: "Opera", dimensions: "1x1", subjects: [1, "crow"], variations: 9 }),

@@ -6,7 +6,7 @@ import { ebookAdvice, type PrintedBook, wrapFacts } from "./wrap-facts.ts";
 
 const BOOK: PrintedBook = { trim: "6x9", paper: "cream", pages: 200, binding: "paperback" };
 
-test("a wrap is measured by trim, paper and pages", () => {
+test("measures a wrap by trim, paper and pages", () => {
   const { geometry, hindrance } = wrapFacts(BOOK);
   // 2 × 0.125 of bleed, 2 × 6 of front and back, 200 × 0.0025 of spine
   expect(geometry?.widthInches).toBeCloseTo(12.75, 6);
@@ -14,7 +14,7 @@ test("a wrap is measured by trim, paper and pages", () => {
   expect(lengthOf(12.5)).toEqual({ inches: "12.500", mm: "317.5", px: 3750 });
 });
 
-test("page limits are named where a book is outside them", () => {
+test("names page limits if a book is outside them", () => {
   expect(wrapFacts({ ...BOOK, pages: 777 }).hindrance).toBe(
     "A paperback of 6 × 9 in on cream paper has 24 to 776 pages, and this one 777.",
   );
@@ -22,7 +22,7 @@ test("page limits are named where a book is outside them", () => {
   expect(wrapFacts({ ...BOOK, binding: "hardcover", pages: 74 }).hindrance).toContain("75 to 550");
 });
 
-test("what nobody binds is said with what is bound", () => {
+test("names what is not bound with what is", () => {
   expect(wrapFacts({ ...BOOK, trim: "5x8", binding: "hardcover" })).toEqual({
     geometry: null,
     hindrance: "KDP prints no hardcover of 5 × 8 in; it does of 6 × 9 in and 7 × 10 in.",
@@ -40,7 +40,7 @@ test.each([
   expect(ebookAdvice(size).advice).toContain(expected);
 });
 
-test("covers are narrowed to a book that they were made for or stand on, or to none", () => {
+test("filters covers by a book they were made for or are on, or by none", () => {
   const covers = [
     buildCover(1),
     buildCover(2, { book_id: "b1" }),

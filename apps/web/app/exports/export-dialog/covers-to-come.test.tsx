@@ -33,7 +33,7 @@ function show(
 
 const buildWrap = (): Response => new Response("webp", { headers: { "content-type": "image/webp" } });
 
-test("the wrap of the chosen look is shown beside the front", async () => {
+test("shows the wrap of the chosen look next to the front", async () => {
   const requests = show(buildWrap, "hardcover");
   expect(screen.getByText("The hardcover's cover is being drawn, which takes some seconds")).toBeTruthy();
   const wrap = await screen.findByRole("img", { name: "Hardcover cover of The Salt Garden, laid flat" });
@@ -49,14 +49,14 @@ test("the wrap of the chosen look is shown beside the front", async () => {
   expect(screen.getByRole("img", { name: /^Cover of The Salt Garden/u })).toBeTruthy();
 });
 
-test("where the pages are not set yet, that is said, and asked for once", async () => {
+test("says that pages are not set yet, and requests them once", async () => {
   const requests = show(() => errorReply(409, { code: "exports.pages_unknown", detail: NOT_YET }));
   expect(await screen.findByText(NOT_YET)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(requests).toHaveLength(1);
 });
 
-test("a cover that does not come is no loss, and can be asked for again", async () => {
+test("tolerates a cover that does not load, and retries", async () => {
   let isThere = false;
   show(() => (isThere ? buildWrap() : errorReply(429, { detail: "Too many attempts." })));
   expect(await screen.findByText(/Too many attempts[.] Your files do not depend on it[.]/u)).toBeTruthy();
@@ -65,7 +65,7 @@ test("a cover that does not come is no loss, and can be asked for again", async 
   expect(await screen.findByRole("img", { name: /^Paperback cover/u })).toBeTruthy();
 });
 
-test("where nothing is printed, no wrap is asked for", () => {
+test("requests no wrap if nothing is printed", () => {
   expect(show(buildWrap, null)).toHaveLength(0);
   expect(screen.getByText("The front")).toBeTruthy();
 });

@@ -3,15 +3,15 @@ import { changeLabel, formatSize, verdictOf } from "./export-labels.ts";
 
 const finding = { code: "X", sentence: "", hint: "", file: null, page: null };
 
-test("sizes are said as people say them", () => {
+test("describes sizes in plain words", () => {
   expect([0, 999, 48_213, 2_500_000].map(formatSize)).toEqual(["0 bytes", "999 bytes", "48 KB", "2.5 MB"]);
 });
 
-test("where no file was made there is no verdict on files", () => {
+test("gives no verdict on files if none was made", () => {
   expect(verdictOf({ files: [], withheld: [], findings: [], rules_checked: 0 })).toBeNull();
 });
 
-test("a blocker of the book itself holds no file back, and is not said to", () => {
+test("withholds no file for the book's own blocker, and does not say so", () => {
   const verdict = verdictOf({
     files: [],
     withheld: ["epub", "docx", "txt"],
@@ -32,7 +32,7 @@ test("a blocker of the book itself holds no file back, and is not said to", () =
   expect(free?.text).not.toContain("held back");
 });
 
-test("a mend is named by what it changes", () => {
+test("names a fix by what it changes", () => {
   const look = { trim: "5.5x8.5", paper: "white", theme: "classic", largePrint: true } as const;
   const pages = { pages: 90, isExact: false, least: 80, most: 100 };
   expect(changeLabel({ look, pages })).toBe("Use 5.5 × 8.5 in, white, large print");

@@ -116,7 +116,7 @@ async function prepare(user: ReturnType<typeof open>["user"]): Promise<void> {
   await user.click(await screen.findByRole("button", { name: "Prepare files" }));
 }
 
-test("what the author chooses is what is ordered, and is remembered", async () => {
+test("requests and remembers the author's choices", async () => {
   const { user, requests } = open();
   await changeLayout(user);
   await user.selectOptions(await screen.findByLabelText("Page size"), "5.5x8.5");
@@ -140,7 +140,7 @@ test("what the author chooses is what is ordered, and is remembered", async () =
   expect(await screen.findByLabelText("Page size")).toHaveProperty("value", "5.5x8.5");
 });
 
-test("nothing can be ordered where nothing is chosen, and the button says why", async () => {
+test("disables the request without a choice, and says why", async () => {
   const { user } = open();
   await chooseMyself(user);
   await user.click(await screen.findByRole("checkbox", { name: "Print PDF" }));
@@ -149,7 +149,7 @@ test("nothing can be ordered where nothing is chosen, and the button says why", 
   expect(screen.getByText("Choose at least one file.")).toBeTruthy();
 });
 
-test("the first preset is chosen, and each preset orders its own files", async () => {
+test("selects the first preset, and requests each preset's own files", async () => {
   const { user, requests } = open();
   expect(await screen.findByRole("radio", { name: /Paperback for KDP/ })).toHaveProperty("checked", true);
   await user.click(screen.getByRole("radio", { name: /^Kindle/ }));
@@ -160,7 +160,7 @@ test("the first preset is chosen, and each preset orders its own files", async (
   });
 });
 
-test("a binding that is not made in a size is said before it is ordered, and one press mends it", async () => {
+test("warns of a binding not made in a size before requesting, with a fix by one click", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("radio", { name: /^Hardcover/ }));
   await changeLayout(user);
@@ -171,7 +171,7 @@ test("a binding that is not made in a size is said before it is ordered, and one
   expect(screen.queryByText(/KDP binds no hardcover/)).toBeNull();
 });
 
-test("a file that KDP would refuse for its pages is left out of the order, and the others are made", async () => {
+test("leaves out a file KDP would reject for its pages, and makes the others", async () => {
   const known = [{ trim: "6x9" as const, theme: "romance" as const, large_print: false, pages: 42 }];
   const { user, requests } = open({
     [`GET ${address}/forecast`]: () => reply(buildForecast({ words: 12_000, known })),
@@ -186,7 +186,7 @@ test("a file that KDP would refuse for its pages is left out of the order, and t
   });
 });
 
-test("what is known of a book's pages is asked for anew with each look, and after an order", async () => {
+test("reloads the page count with each opening, and after a request", async () => {
   const { user, requests } = open();
   const asked = (): string[] =>
     requests.filter(({ path }) => path === `${address}/forecast`).map(({ search }) => search);
@@ -199,7 +199,7 @@ test("what is known of a book's pages is asked for anew with each look, and afte
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
-test("an order with nothing that can be made is not sent, and says why", async () => {
+test("does not send a request without possible files, and says why", async () => {
   const known = [{ trim: "6x9" as const, theme: "romance" as const, large_print: false, pages: 12 }];
   const { user } = open({
     [`GET ${address}/forecast`]: () => reply(buildForecast({ words: 900, chapters: 1, known })),
@@ -210,7 +210,7 @@ test("an order with nothing that can be made is not sent, and says why", async (
   expect(screen.getByRole("button", { name: "Prepare files" })).toHaveProperty("disabled", false);
 });
 
-test("an order that another device made is followed here, and its files are offered", async () => {
+test("follows another device's request here, and offers its files", async () => {
   let asked = 0;
   const running = buildExport({ status: "rendering", step: "Setting the pages", files: [] });
   const { requests } = open({
@@ -222,7 +222,7 @@ test("an order that another device made is followed here, and its files are offe
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("files of a book that was changed since are said to be old, and made again at one press", async () => {
+test("marks files of a changed book as old, and makes them again by one click", async () => {
   const old = buildExport({ created_at: "2026-11-20T08:30:00.000Z" });
   const { user, requests } = open({
     [`GET ${address}`]: () => reply(buildList([old])),
@@ -233,7 +233,7 @@ test("files of a book that was changed since are said to be old, and made again 
   await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
 });
 
-test("earlier orders stand below with how they ended, and one that is ready is shown again", async () => {
+test("lists earlier requests with their results, and opens a finished one", async () => {
   const other = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f22";
   const failed = buildExport({ id: other, status: "failed", files: [], failure: "The typesetter stopped." });
   const ready = buildExport({ trim: "5x8" });
@@ -246,7 +246,7 @@ test("earlier orders stand below with how they ended, and one that is ready is s
   expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
 });
 
-test("all files come as one ZIP, and a ZIP of which one is not kept is made again", async () => {
+test("downloads all files as one ZIP, and makes one with a missing file again", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   let asked = 0;
   const { user, requests } = open({
@@ -262,7 +262,7 @@ test("all files come as one ZIP, and a ZIP of which one is not kept is made agai
   await waitFor(() => expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2));
 });
 
-test("files stand under where they go", async () => {
+test("groups files by destination", async () => {
   const { user } = open();
   await prepare(user);
   const kindle = within(await screen.findByRole("region", { name: "Kindle" }));
@@ -271,7 +271,7 @@ test("files stand under where they go", async () => {
   expect(print.getByRole("button", { name: "Download Print PDF" })).toBeTruthy();
 });
 
-test("an order is followed until its files are there", { tags: "merge" }, async () => {
+test("follows a request until its files are ready", { tags: "merge" }, async () => {
   let asked = 0;
   const { user } = open({
     [`POST ${address}`]: () => reply(buildExport({ status: "queued", progress: 0, files: [] }), 202),
@@ -291,7 +291,7 @@ test("an order is followed until its files are there", { tags: "merge" }, async 
   expect(screen.getByText("Checked against 54 rules: nothing to mend")).toBeTruthy();
 });
 
-test("a file is fetched from the order it belongs to", async () => {
+test("downloads a file from its own request", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   const { user, requests } = open({
     [`GET ${address}/${exportId}/files/pdf`]: () =>
@@ -305,7 +305,7 @@ test("a file is fetched from the order it belongs to", async () => {
   expect(requests.at(-1)).toMatchObject({ path: `${address}/${exportId}/files/pdf`, search: "?raw=1" });
 });
 
-test("a file that is held back says why and what to do, and the other one is offered", async () => {
+test("says why a file is withheld and what to do, and offers the other", async () => {
   const blocker = {
     code: "INT-003",
     severity: "blocker" as const,
@@ -326,7 +326,7 @@ test("a file that is held back says why and what to do, and the other one is off
   expect(screen.getByRole("button", { name: "Download EPUB" })).toBeTruthy();
 });
 
-test("a file that could not be made is named with the reason, and the other one is offered", async () => {
+test("names a file that failed with the reason, and offers the other", async () => {
   const sentence = "The print PDF could not be made: the typefaces have no sign for 漢 (U+6F22).";
   const { user } = open(
     ordered({ files: [buildFile("epub", null)], not_made: [{ format: "pdf", sentence }] }),
@@ -338,7 +338,7 @@ test("a file that could not be made is named with the reason, and the other one 
   expect(screen.getByRole("button", { name: "Download EPUB" })).toBeTruthy();
 });
 
-test("an order that fails or is refused keeps the choices and says why", async () => {
+test("keeps the choices after a failed or rejected request, and says why", async () => {
   const failure = "The files could not be made: the typesetter stopped. Nothing was charged.";
   const { user } = open(ordered({ status: "failed", files: [], failure }));
   await changeLayout(user);
@@ -348,7 +348,7 @@ test("an order that fails or is refused keeps the choices and says why", async (
   expect(screen.getByLabelText("Page size")).toHaveProperty("value", "7x10");
 });
 
-test("a sixth order is refused in the server's words", async () => {
+test("shows the rejection of a sixth request in the server's words", async () => {
   const detail = "5 of your orders for files are already waiting.";
   const { user } = open({
     [`POST ${address}`]: () => errorReply(429, { code: "exports.too_many_running", detail }),
@@ -357,14 +357,14 @@ test("a sixth order is refused in the server's words", async () => {
   expect(await screen.findByText(new RegExp(detail))).toBeTruthy();
 });
 
-test("a book that is still being written has no files yet", async () => {
+test("has no files for a book in progress", async () => {
   open({
     [`GET /api/books/${book.id}`]: () => reply(buildFullBook(buildBook({ status: "generating" }), ["One."])),
   });
   expect(await screen.findByText(/not finished yet/)).toBeTruthy();
 });
 
-test("the window opened by its address is closed in its place, and the page under it stays", async () => {
+test("closes a dialog opened by URL in place, and keeps the page below", async () => {
   const { user } = open({}, `${filesPath(book.id)}&list=2`);
   await screen.findByRole("radio", { name: /^Kindle/ });
   await user.click(screen.getByRole("button", { name: "Close" }));
@@ -372,7 +372,7 @@ test("the window opened by its address is closed in its place, and the page unde
   expect(screen.getByText("at ?list=2")).toBeTruthy();
 });
 
-test("choices are kept for this book, and are there when the window is opened again", async () => {
+test("stores choices per book, for the next opening", async () => {
   const { user, unmount } = open();
   await chooseMyself(user);
   await user.click(await screen.findByRole("checkbox", { name: "Word" }));
@@ -384,7 +384,7 @@ test("choices are kept for this book, and are there when the window is opened ag
   expect(screen.getByLabelText("Paper")).toHaveProperty("value", "white");
 });
 
-test("a file that does not come says why, and can be asked for again", async () => {
+test("says why a file does not load, and retries", async () => {
   const detail = "Too many downloads. Please wait a moment.";
   const { user } = open({ [`GET ${address}/${exportId}/files/epub`]: () => errorReply(429, { detail }) });
   await prepare(user);
@@ -394,53 +394,49 @@ test("a file that does not come says why, and can be asked for again", async () 
   expect(screen.getByRole("button", { name: "Download EPUB" })).toHaveProperty("disabled", false);
 });
 
-test(
-  "a file that is not kept any more is made again at once, with its progress and why",
-  { tags: "merge" },
-  async () => {
-    const gone = errorReply(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
-    const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
-    const again = (changes: Partial<Export>): Export =>
-      buildExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
-    let orders = 0;
-    let asked = 0;
-    const { user, requests } = open({
-      [`POST ${address}`]: () => {
-        orders += 1;
-        if (orders === 1) return reply(buildExport({ trim: "5x8", paper: "white", large_print: true }), 202);
-        return reply(again({ status: "queued", progress: 0, files: [] }), 202);
-      },
-      [`GET ${address}/${exportId}/files/epub`]: () => gone,
-      [`GET ${address}/${next}`]: () =>
-        reply((asked += 1) < 2 ? again({ status: "rendering", step: "Setting", files: [] }) : again({})),
-    });
-    await prepare(user);
-    await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
-    expect(
-      await screen.findByText(/are being made again from your book as it is now; it costs nothing/),
-    ).toBeTruthy();
-    expect(screen.getByRole("progressbar", { name: "Preparing files" })).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
-    // The same files as before, whatever the form now shows.
-    expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
-      formats: ["pdf", "epub"],
-      trim: "5x8",
-      paper: "white",
-      theme: "classic",
-      large_print: true,
-    });
-    expect(screen.queryByText(/Failed to download/)).toBeNull();
-  },
-);
+test("makes a deleted file again at once, with progress and reason", { tags: "merge" }, async () => {
+  const gone = errorReply(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
+  const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
+  const again = (changes: Partial<Export>): Export =>
+    buildExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
+  let orders = 0;
+  let asked = 0;
+  const { user, requests } = open({
+    [`POST ${address}`]: () => {
+      orders += 1;
+      if (orders === 1) return reply(buildExport({ trim: "5x8", paper: "white", large_print: true }), 202);
+      return reply(again({ status: "queued", progress: 0, files: [] }), 202);
+    },
+    [`GET ${address}/${exportId}/files/epub`]: () => gone,
+    [`GET ${address}/${next}`]: () =>
+      reply((asked += 1) < 2 ? again({ status: "rendering", step: "Setting", files: [] }) : again({})),
+  });
+  await prepare(user);
+  await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
+  expect(
+    await screen.findByText(/are being made again from your book as it is now; it costs nothing/),
+  ).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Preparing files" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
+  // The same files as before, whatever the form now shows.
+  expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+    formats: ["pdf", "epub"],
+    trim: "5x8",
+    paper: "white",
+    theme: "classic",
+    large_print: true,
+  });
+  expect(screen.queryByText(/Failed to download/)).toBeNull();
+});
 
-test("an order's first files are not said to be made again", async () => {
+test("does not call a request's first files made again", async () => {
   const { user } = open(ordered({ status: "rendering", step: "Setting the pages", files: [] }));
   await prepare(user);
   expect(await screen.findByText("Setting the pages")).toBeTruthy();
   expect(screen.queryByText(/made again/)).toBeNull();
 });
 
-test("what must be mended comes before what is worth a look", async () => {
+test("lists necessary fixes before warnings", async () => {
   const finding = (severity: "blocker" | "warning" | "info", sentence: string) => ({
     code: sentence,
     severity,
@@ -458,7 +454,7 @@ test("what must be mended comes before what is worth a look", async () => {
   expect(order).toEqual(["wrong", "odd", "known"]);
 });
 
-test("a book that is not the author's is not there, and one that does not load can be asked for again", async () => {
+test("hides another author's book, and retries one that does not load", async () => {
   const { unmount } = open({
     [`GET /api/books/${book.id}`]: () => errorReply(404, { detail: "Book not found" }),
   });
@@ -477,7 +473,7 @@ test("a book that is not the author's is not there, and one that does not load c
   expect(await screen.findByRole("radio", { name: /^Kindle/ })).toBeTruthy();
 });
 
-test("the files of a sample are not offered without a word of what they are", async () => {
+test("warns before offering a sample's files", async () => {
   const notice = /^Sample text: .+ not for publishing\.$/;
   open({
     [`GET /api/books/${book.id}`]: () => reply(buildFullBook(buildBook({ is_sample: true }), ["One."])),
@@ -485,7 +481,7 @@ test("the files of a sample are not offered without a word of what they are", as
   expect(await screen.findByText(notice)).toBeTruthy();
 });
 
-test("the files of a book that a model wrote are not called samples", async () => {
+test("does not call files of a book written by a model samples", async () => {
   open();
   await screen.findByRole("heading", { name: /^Files of/ });
   expect(screen.queryByText(/^Sample text/)).toBeNull();

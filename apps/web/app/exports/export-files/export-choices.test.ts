@@ -12,7 +12,7 @@ const chosen: ExportChoices = {
   largePrint: true,
 };
 
-test("a book nobody chose for is offered as a paperback in its genre's theme", () => {
+test("defaults to a paperback in the genre's theme", () => {
   expect(readChoices(romance)).toEqual({
     formats: ["pdf", "cover"],
     trim: "6x9",
@@ -22,13 +22,13 @@ test("a book nobody chose for is offered as a paperback in its genre's theme", (
   });
 });
 
-test("choices are kept for each book by itself", () => {
+test("stores choices for each book separately", () => {
   saveChoices(romance, chosen);
   expect(readChoices(romance)).toEqual(chosen);
   expect(readChoices({ ...romance, id: "b2" }).theme).toBe("romance");
 });
 
-test("a look that was tried before the settings were changed gives way to them; the files stay chosen", () => {
+test("prefers changed settings to a look tried before, and keeps the files", () => {
   saveChoices(romance, chosen);
   const changed = { ...romance, settings: { ...settings, trim: "5x8", large_print: true } as const };
   expect(readChoices(changed)).toEqual({
@@ -41,12 +41,12 @@ test("a look that was tried before the settings were changed gives way to them; 
   expect(readChoices(romance)).toEqual(chosen);
 });
 
-test("what was unticked stays unticked", () => {
+test("keeps what was deselected", () => {
   saveChoices(romance, { ...chosen, formats: [] });
   expect(readChoices(romance).formats).toEqual([]);
 });
 
-test("what an older version kept is used as far as it is still offered", () => {
+test("uses an older version's stored choices as far as still offered", () => {
   const kept = {
     formats: ["docx", "mobi", "pdf"],
     trim: "4x6",
@@ -64,19 +64,19 @@ test("what an older version kept is used as far as it is still offered", () => {
   });
 });
 
-test.each(["{", "null", "7", `"pdf"`])("kept text that is no choice, %s, counts for nothing", (text) => {
+test.each(["{", "null", "7", `"pdf"`])("ignores stored text that is no choice: %s", (text) => {
   localStorage.setItem("colophon.files.b1", text);
   expect(readChoices(romance).formats).toEqual(["pdf", "cover"]);
 });
 
-test("a full store stops nobody from choosing", () => {
+test("allows choosing with full storage", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   expect(() => saveChoices(romance, chosen)).not.toThrow();
 });
 
-test("a preset is known by its files, in whatever order; any other choice is the author's own", () => {
+test("recognizes a preset by its files in any order, and any other choice as custom", () => {
   for (const { id, formats } of PRESETS) expect(presetOf(formats.toReversed())).toBe(id);
   expect(presetOf(["pdf"])).toBeNull();
   expect(presetOf(["pdf", "cover", "txt"])).toBeNull();

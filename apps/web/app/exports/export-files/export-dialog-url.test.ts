@@ -11,17 +11,17 @@ import {
 
 const searchOf = (path: string): URLSearchParams => new URL(path, "http://site.test").searchParams;
 
-test("the address that opens the window names its book", () => {
+test("names the book in the dialog's URL", () => {
   expect(filesPath("b1")).toBe("/dashboard?files=b1");
   expect(filesPlace(searchOf(filesPath("a&b=c")))).toBe("a&b=c");
 });
 
-test("an address without a book opens no window", () => {
+test("opens no dialog for a URL without a book", () => {
   expect(filesPlace(new URLSearchParams("list=2"))).toBeNull();
   expect(filesPlace(new URLSearchParams("files="))).toBeNull();
 });
 
-test("closing the window leaves the reader under it, and the page of the list, where they were", () => {
+test("keeps the reader or the list's page when closing the dialog", () => {
   const reading = searchOf(`${readerPath("b1")}&page=7&list=2`);
   const open = withFiles(reading, "b1");
   expect(filesPlace(open)).toBe("b1");
@@ -30,7 +30,7 @@ test("closing the window leaves the reader under it, and the page of the list, w
 });
 
 test.each([null, "opened", {}, { openedFiles: "yes" }, { openedReader: true }])(
-  "a history that holds %j was not left by the window",
+  "does not take a history with %j as the dialog's",
   (state) => {
     expect(wereFilesOpenedHere(state)).toBe(false);
     expect(wereFilesOpenedHere(openedFilesHere)).toBe(true);

@@ -7,7 +7,7 @@ import { isUnderWay, type LayoutChoices, printPdfQuery } from "./export-queries.
 const look: LayoutChoices = { trim: "5x8", paper: "white", theme: "modern", largePrint: true };
 const book = { id: "b1", edition: "2026-11-20T09:00:00.000Z" };
 
-test("the proof is the print file in exactly the look that was chosen", async () => {
+test("shows the print file in exactly the chosen look as the proof", async () => {
   const { requests } = fakeApi({ "GET /api/books/b1/download/pdf": () => new Response("%PDF-1.7") });
   const bytes = await createQueryClient().fetchQuery(printPdfQuery(book, look));
   expect(new TextDecoder().decode(bytes)).toBe("%PDF-1.7");
@@ -20,7 +20,7 @@ test("the proof is the print file in exactly the look that was chosen", async ()
   });
 });
 
-test("a file is fetched once for a look, and anew for another look, book or text", () => {
+test("fetches a file once per look, book and text", () => {
   const key = (change: { look?: Partial<LayoutChoices>; book?: Partial<typeof book> }): string =>
     hashKey(printPdfQuery({ ...book, ...change.book }, { ...look, ...change.look }).queryKey);
   expect(key({})).toBe(key({}));
@@ -35,7 +35,7 @@ test("a file is fetched once for a look, and anew for another look, book or text
   expect(new Set([key({}), ...others]).size).toBe(7);
 });
 
-test("an order is under way until it is ready or failed", () => {
+test("treats a request as running until it is ready or failed", () => {
   const underWay = (["queued", "rendering", "ready", "failed"] as const).filter((status) =>
     isUnderWay({ status }),
   );

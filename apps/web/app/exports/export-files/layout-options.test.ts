@@ -2,7 +2,7 @@ import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
 import { TRIM_OPTIONS } from "./layout-options.ts";
 
-test("every size that is printed is offered once, in its group, the usual one of novels first", () => {
+test("offers every printed size once, in its group, the usual one for novels first", () => {
   const values = TRIM_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
   expect(values.toSorted()).toEqual(Object.keys(TRIM_SIZES).toSorted());
   expect(TRIM_OPTIONS.map(({ label, options }) => [label, options[0]?.label])).toEqual([

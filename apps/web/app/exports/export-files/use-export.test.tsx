@@ -52,7 +52,7 @@ function open(answers: Record<string, (seen: SeenRequest) => Response>) {
   return { ...api, ...shown, client, now: () => shown.result.current };
 }
 
-test("an order is sent once, followed, and asked for no more when it is ready", async () => {
+test("sends a request once, follows it, and stops polling when it is ready", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   const { now, requests } = open({
@@ -71,7 +71,7 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("an order under way is found from another device, before one that is ready, for this book only", async () => {
+test("finds a running request of another device before a finished one, for this book only", async () => {
   const running = buildExport({ id: "e2", status: "rendering", progress: 20 });
   const answers = {
     [`GET ${address}`]: () => reply(buildList([buildExport(), running])),
@@ -85,7 +85,7 @@ test("an order under way is found from another device, before one that is ready,
   await waitFor(() => expect(other.result.current.state).toBe("choosing"));
 });
 
-test("the newest ready order offers its files; one that failed is not brought up again", async () => {
+test("offers the newest finished request's files, and not a failed one", async () => {
   const { now } = open({
     [`GET ${address}`]: () => reply(buildList([buildExport({ id: "e9", status: "failed" }), buildExport()])),
     [`GET ${address}/e1`]: () => reply(buildExport()),
@@ -94,7 +94,7 @@ test("the newest ready order offers its files; one that failed is not brought up
   expect(now().orders).toHaveLength(2);
 });
 
-test("an order the server knows no more is no failure: the author chooses anew", async () => {
+test("starts over for a request unknown to the server, without an error", async () => {
   const { now } = open({
     [`GET ${address}/e7`]: () => errorReply(404, { code: "exports.not_found", detail: "Not found" }),
   });
@@ -103,7 +103,7 @@ test("an order the server knows no more is no failure: the author chooses anew",
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null }));
 });
 
-test("an order that cannot be asked about says why, and can be asked about again", async () => {
+test("says why a request cannot be polled, and retries", async () => {
   let tries = 0;
   const { now } = open({
     [`GET ${address}/e1`]: () =>
@@ -116,12 +116,12 @@ test("an order that cannot be asked about says why, and can be asked about again
   await waitFor(() => expect(now().state).toBe("ready"));
 });
 
-test("orders that cannot be listed keep nobody from choosing", async () => {
+test("allows choosing if requests cannot be listed", async () => {
   const { now } = open({ [`GET ${address}`]: () => errorReply(500, { detail: "Not now." }) });
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null, orders: [] }));
 });
 
-test("a silent server is told apart from one that has nothing new", { tags: "merge" }, async () => {
+test("tells a silent server from one without news", { tags: "merge" }, async () => {
   let tries = 0;
   const { now } = open({
     [`POST ${address}`]: () => reply(buildExport({ status: "rendering" }), 202),
@@ -136,7 +136,7 @@ test("a silent server is told apart from one that has nothing new", { tags: "mer
   await waitFor(() => expect(now()).toMatchObject({ state: "waiting", isSilent: false }));
 });
 
-test("going back to the choices forgets the order in this window", async () => {
+test("forgets the request in this dialog when going back to the choices", async () => {
   const { now } = open({
     [`POST ${address}`]: () => reply(buildExport(), 202),
     [`GET ${address}/e1`]: () => reply(buildExport()),
@@ -147,7 +147,7 @@ test("going back to the choices forgets the order in this window", async () => {
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null }));
 });
 
-test("a refused order names the fields, and a lost connection says that nothing was charged", async () => {
+test("names the fields of a rejected request, and says that nothing was charged without a connection", async () => {
   let tries = 0;
   const { now } = open({
     [`POST ${address}`]: () => {
@@ -170,7 +170,7 @@ test("a refused order names the fields, and a lost connection says that nothing 
   await waitFor(() => expect(now()).toMatchObject({ failure: { sentence, fields: {} } }));
 });
 
-test("an order that failed without a word is said to have cost nothing", async () => {
+test("says that an unexplained failed request cost nothing", async () => {
   const { now } = open({
     [`POST ${address}`]: () => reply(buildExport({ status: "failed" }), 202),
     [`GET ${address}/e1`]: () => reply(buildExport({ status: "failed" })),

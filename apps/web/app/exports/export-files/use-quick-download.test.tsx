@@ -15,25 +15,22 @@ beforeEach(() => {
   });
 });
 
-test.each(QUICK_FILES)(
-  "$name is the server's own file, saved under the server's name",
-  async ({ format }) => {
-    const { requests } = fakeApi({
-      [`GET /api/books/b1/download/${format}`]: () =>
-        new Response("file", { headers: { "content-disposition": `attachment; filename="salt.${format}"` } }),
-    });
-    const { result } = renderInApp(buildImpatientClient(), () => useQuickDownload("b1"));
-    act(() => result.current.start(format));
-    await waitFor(() => expect(saved).toEqual([`salt.${format}`]));
-    expect(requests.map(({ path, search }) => path + search)).toEqual([
-      `/api/books/b1/download/${format}?raw=1`,
-    ]);
-    await waitFor(() => expect(result.current.pending).toBeNull());
-    expect(result.current.error).toBeNull();
-  },
-);
+test.each(QUICK_FILES)("downloads $name as the server's own file, under its name", async ({ format }) => {
+  const { requests } = fakeApi({
+    [`GET /api/books/b1/download/${format}`]: () =>
+      new Response("file", { headers: { "content-disposition": `attachment; filename="salt.${format}"` } }),
+  });
+  const { result } = renderInApp(buildImpatientClient(), () => useQuickDownload("b1"));
+  act(() => result.current.start(format));
+  await waitFor(() => expect(saved).toEqual([`salt.${format}`]));
+  expect(requests.map(({ path, search }) => path + search)).toEqual([
+    `/api/books/b1/download/${format}?raw=1`,
+  ]);
+  await waitFor(() => expect(result.current.pending).toBeNull());
+  expect(result.current.error).toBeNull();
+});
 
-test("a file that is not made is not saved, and what is wrong with it is said until the next try", async () => {
+test("saves no file that failed, and shows the problem until the next attempt", async () => {
   const toasted = vi.spyOn(toast, "error");
   let tries = 0;
   fakeApi({

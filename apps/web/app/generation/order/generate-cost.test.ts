@@ -19,7 +19,7 @@ const freeAuthor = { is_premium: false, books_generated: 3 };
 const newAuthor = { is_premium: false, books_generated: 0 };
 const premiumAuthor = { is_premium: true, books_generated: 40 };
 
-test("a balance that is too small for this book, but not for a shorter one, says how far it goes", () => {
+test("says how far a balance goes that is too small for this book only", () => {
   expect(paymentState(check({ current_balance: 13 }), { user: freeAuthor, size })).toEqual({
     kind: "shorten",
     size: { chapters: 6, wordsPerChapter: 2000 },
@@ -28,7 +28,7 @@ test("a balance that is too small for this book, but not for a shorter one, says
   });
 });
 
-test("a balance too small for any book is told apart from none at the free limit", () => {
+test("tells a balance too small for any book from the free limit", () => {
   expect(paymentState(check({ current_balance: 4 }), { user: freeAuthor, size }).kind).toBe("short");
   expect(paymentState(check(), { user: freeAuthor, size })).toEqual({
     kind: "limit",
@@ -41,7 +41,7 @@ test("a balance too small for any book is told apart from none at the free limit
   });
 });
 
-test("a book that is only too large to be free is offered at the size of a free one", () => {
+test("offers a free book's size for a book too large to be free", () => {
   const tooLarge = check({ required: 32, current_balance: 9, is_too_large_for_free: true });
   const state = paymentState(tooLarge, { user: newAuthor, size: { chapters: 12, wordsPerChapter: 4000 } });
   expect(state).toEqual({
@@ -52,17 +52,17 @@ test("a book that is only too large to be free is offered at the size of a free 
   });
 });
 
-test("where the balance pays for more than a free book has, that is offered", () => {
+test("offers what the balance pays for beyond a free book", () => {
   const tooLarge = check({ required: 62, current_balance: 40, is_too_large_for_free: true });
   const state = paymentState(tooLarge, { user: newAuthor, size: { chapters: 10, wordsPerChapter: 6000 } });
   expect(state).toMatchObject({ kind: "shorten", isFree: false });
 });
 
-test("a premium author who is refused is at the fair-use limit, not out of credits", () => {
+test("tells a rejected premium author of the fair-use limit, not of credits", () => {
   expect(paymentState(check(), { user: premiumAuthor, size }).kind).toBe("fair-use");
 });
 
-test("shorter chapters are offered before fewer of them, where that leaves more of the book", () => {
+test("offers shorter chapters before fewer of them if that leaves more of the book", () => {
   expect(affordableSize(30, { chapters: 8, wordsPerChapter: 4000 })).toEqual({
     chapters: 7,
     wordsPerChapter: 4000,
@@ -80,7 +80,7 @@ const wanted = record({
 });
 const SMALLEST: BookSize = { chapters: 1, wordsPerChapter: 500 };
 
-test("nothing is offered only where no book can be paid for, and what can be paid for is offered as it is", () => {
+test("offers nothing only if no book can be paid for, and an affordable one unchanged", () => {
   assert(
     property(integer({ min: 0, max: 60 }), wanted, (balance, want) => {
       const offered = affordableSize(balance, want);
@@ -90,7 +90,7 @@ test("nothing is offered only where no book can be paid for, and what can be pai
   );
 });
 
-test("what is offered is affordable and no larger than what was wanted", () => {
+test("offers something affordable and no larger than requested", () => {
   assert(
     property(integer({ min: bookCost(SMALLEST), max: 60 }), wanted, (balance, want) => {
       const offered = affordableSize(balance, want) ?? { chapters: Infinity, wordsPerChapter: Infinity };
@@ -101,7 +101,7 @@ test("what is offered is affordable and no larger than what was wanted", () => {
   );
 });
 
-test("the button names the price and the line what is left", () => {
+test("shows the price on the button and the rest of the balance below", () => {
   const paid = check({ funding: "credits", required: 10, current_balance: 31, remaining_after: 21 });
   expect(costLine(paid, newAuthor)).toEqual({
     price: "10 credits",
@@ -111,20 +111,20 @@ test("the button names the price and the line what is left", () => {
   });
 });
 
-test("premium and free books cost no credits and say so", () => {
+test("says that premium and free books cost no credits", () => {
   const premium = costLine(check({ funding: "premium", current_balance: 7 }), premiumAuthor);
   expect(premium).toMatchObject({ price: "Included in Premium", balance: "7, unchanged" });
   const free = costLine(check({ funding: "free" }), { is_premium: false, books_generated: 1 });
   expect(free).toMatchObject({ price: "Free book 2 of 3", button: "Generate, free" });
 });
 
-test("where a book has a least number of chapters no shorter one is offered", () => {
+test("offers no book shorter than the minimum chapters", () => {
   const long = { chapters: 8, wordsPerChapter: 4000, minChapters: 3 };
   expect(affordableSize(10, long)?.chapters).toBeGreaterThanOrEqual(3);
   expect(affordableSize(10, { ...long, chapters: 2 })).toBeNull();
 });
 
-test("a price that an own key makes is said with it, and a shorter book is offered at that price", () => {
+test("shows the price of an own key, and a shorter book at that price", () => {
   const own = check({ author_key: "openai", required: 4, current_balance: 2 });
   expect(costLine(own, freeAuthor)).toMatchObject({
     price: "4 credits with your own key",

@@ -10,30 +10,30 @@ import {
 } from "./generate-form.ts";
 import { GenerateRules } from "./generate-rules.ts";
 
-test("an untouched form lacks only a title", () => {
+test("lacks only a title when untouched", () => {
   const { error } = GenerateRules.safeParse(emptyForm());
   expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([
     ["title", "Please enter a book title"],
   ]);
 });
 
-test("a title of spaces is no title, and one with spaces around it is trimmed", () => {
+test("rejects a blank title, and trims others", () => {
   expect(GenerateRules.safeParse({ ...emptyForm(), title: "   " }).success).toBe(false);
   expect(GenerateRules.parse({ ...emptyForm(), title: "  Dusk " }).title).toBe("Dusk");
 });
 
-test("what goes out has no writing style when none was chosen", () => {
+test("sends no writing style without a choice", () => {
   expect(GenerateRules.parse({ ...emptyForm(), title: "Dusk" }).writing_style).toBeNull();
 });
 
-test("a draft is kept for its author and read back as it was", () => {
+test("stores a draft for its author and reads it back unchanged", () => {
   const form = { ...emptyForm(), title: "Dusk", chapters: 8, themes: ["Loss", "tides"] };
   saveDraft("author-1", form);
   expect(readDraft("author-1")).toEqual(form);
   expect(readDraft("author-2")).toBeNull();
 });
 
-test("an untouched form keeps no draft, and a dropped draft is gone", () => {
+test("stores no untouched draft, and deletes a dropped one", () => {
   saveDraft("author-1", { ...emptyForm(), title: "Dusk" });
   saveDraft("author-1", emptyForm());
   expect(readDraft("author-1")).toBeNull();
@@ -42,7 +42,7 @@ test("an untouched form keeps no draft, and a dropped draft is gone", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("a draft of an older form gives what still fits, and one that is no JSON gives none", () => {
+test("reads what still fits of an older draft, and nothing that is not JSON", () => {
   const key = "colophon.quick-generate.author-1";
   localStorage.setItem(key, JSON.stringify({ title: "Dusk", genre: "Telenovela", chapters: 99 }));
   expect(readDraft("author-1")).toEqual({ ...emptyForm(), title: "Dusk" });
@@ -50,12 +50,12 @@ test("a draft of an older form gives what still fits, and one that is no JSON gi
   expect(readDraft("author-1")).toBeNull();
 });
 
-test("the order of a form's fields does not make it touched", () => {
+test("ignores the order of fields when comparing with an untouched form", () => {
   const { title, ...rest } = emptyForm();
   expect(isUntouched({ ...rest, title })).toBe(true);
 });
 
-test("the same contents are sent under the same key, changed ones under another", () => {
+test("sends the same contents with the same key, and changed ones with another", () => {
   let made = 0;
   const keyOf = createKeyring(() => `key-${(made += 1)}`);
   const request = GenerateRules.parse({ ...emptyForm(), title: "Dusk" });
@@ -68,7 +68,7 @@ test("the same contents are sent under the same key, changed ones under another"
   ]);
 });
 
-test("a key is 128 random bits", () => {
+test("makes a key of 128 random bits", () => {
   const keys = new Set(Array.from({ length: 50 }, randomKey));
   expect(keys.size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);

@@ -43,7 +43,7 @@ function buildCardProposal(): Done {
   return done({ part: "chapter", chapter_id: "c1" }, { kind: "card", card });
 }
 
-test("a card that is taken keeps its id, its length and its lock", () => {
+test("keeps id, length and lock of an accepted card", () => {
   const taken = outlineWithProposal(OUTLINE, buildCardProposal())?.chapters;
   expect(taken?.map(({ id, title }) => [id, title])).toEqual([
     ["c1", "The Lock"],
@@ -52,7 +52,7 @@ test("a card that is taken keeps its id, its length and its lock", () => {
   expect(taken?.[0]).toMatchObject({ words: GATE?.words, locked: GATE?.locked });
 });
 
-test("somebody who is taken anew stays locked where their author has locked them", () => {
+test("keeps a person locked whom their author has locked", () => {
   const { locked: _lock, ...person } = { ...INES, role: "diver" };
   const suggestion = done({ part: "person", name: "Ines" }, { kind: "person", person });
   expect(outlineWithProposal(OUTLINE, suggestion)?.cast).toEqual([{ ...INES, role: "diver" }]);
@@ -63,11 +63,11 @@ test.each([
   [done({ part: "chapter_field", chapter_id: "c7", field: "purpose" }, { kind: "text", text: "x" })],
   [done({ part: "person", name: "Tom" }, { kind: "person", person: { ...INES, name: "Tom" } })],
   [done({ part: "place", name: "Mill" }, { kind: "place", place: { name: "Mill", description: "" } })],
-])("what belongs to a place that is gone is not put in: %j", (suggestion) => {
+])("does not insert for a place that is gone: %j", (suggestion) => {
   expect(outlineWithProposal(OUTLINE, suggestion)).toBeNull();
 });
 
-test("texts, lines, beats and places are put where they belong, and nowhere else", () => {
+test("puts texts, lines, beats and places exactly where they belong", () => {
   const text = done({ part: "field", field: "logline" }, { kind: "text", text: "A keeper leaves." });
   expect(outlineWithProposal(OUTLINE, text)).toEqual({ ...OUTLINE, logline: "A keeper leaves." });
   const lines = done({ part: "field", field: "turns" }, { kind: "lines", lines: ["One", "Two"] });
@@ -80,7 +80,7 @@ test("texts, lines, beats and places are put where they belong, and nowhere else
   expect(outlineWithProposal(OUTLINE, run)?.chapters.map((card) => card.beats)).toEqual([GATE?.beats, beats]);
 });
 
-test("taking back puts there what stood, and leaves what was typed elsewhere since", () => {
+test("restores the previous text by undo, and keeps what was typed elsewhere", () => {
   const suggestion = done({ part: "field", field: "logline" }, { kind: "text", text: "A keeper leaves." });
   const since = { ...OUTLINE, logline: "A keeper leaves.", turns: ["It snows."] };
   expect(outlineWithout(since, { before: OUTLINE, taken: suggestion })).toEqual({
@@ -89,7 +89,7 @@ test("taking back puts there what stood, and leaves what was typed elsewhere sin
   });
 });
 
-test("only what differs is compared, text by text", () => {
+test("compares only what differs, text by text", () => {
   expect(comparedProposal(OUTLINE, buildCardProposal())).toEqual([
     { label: "Title", before: "The Gate", after: "The Lock" },
   ]);

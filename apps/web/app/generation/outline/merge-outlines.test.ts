@@ -19,7 +19,7 @@ function inOrder(plan: BookOutline, ...ids: string[]): BookOutline {
 const idsOf = (plan: BookOutline): string[] => plan.chapters.map(({ id }) => id);
 const titlesOf = (plan: BookOutline): string[] => plan.chapters.map(({ title }) => title);
 
-test("what two tabs changed at two places is all there, and asks nobody", () => {
+test("merges two tabs' changes at two places without asking", () => {
   const mine = withTitles(BASE, { c1: "The Old Gate" });
   const theirs = { ...withTitles(BASE, { c3: "The New Wall" }), logline: "A gardener swims." };
   const { plan, clashes } = mergeOutlines({ base: BASE, mine, theirs });
@@ -28,19 +28,19 @@ test("what two tabs changed at two places is all there, and asks nobody", () => 
   expect(clashes).toEqual([]);
 });
 
-test("of two texts for one place the one typed here stays, and the other stands aside", () => {
+test("keeps one's own of two texts for one place, and the other aside", () => {
   const mine = withTitles(BASE, { c2: "Ebb" });
   const { plan, clashes } = mergeOutlines({ base: BASE, mine, theirs: withTitles(BASE, { c2: "Flood" }) });
   expect(titlesOf(plan)).toEqual(["The Gate", "Ebb", "The Wall"]);
   expect(clashes).toEqual([{ place: ["chapters", "c2", "title"], theirs: "Flood" }]);
 });
 
-test("the same change made twice is no clash", () => {
+test("does not take the same change made twice as a conflict", () => {
   const both = withTitles(BASE, { c2: "Ebb" });
   expect(mergeOutlines({ base: BASE, mine: both, theirs: { ...both } }).clashes).toEqual([]);
 });
 
-test("cards that are moved here keep what was typed into them elsewhere", () => {
+test("keeps text typed elsewhere in cards moved here", () => {
   const mine = inOrder(BASE, "c3", "c1", "c2");
   const { plan, clashes } = mergeOutlines({
     base: BASE,
@@ -51,7 +51,7 @@ test("cards that are moved here keep what was typed into them elsewhere", () => 
   expect(clashes).toEqual([]);
 });
 
-test("a card that was put in on each side stands after the card it was put after", () => {
+test("keeps cards inserted on each side after their predecessors", () => {
   const fresh = (id: string): BookOutline["chapters"] =>
     buildBookOutline([id]).chapters.map((card) => ({ ...card, id }));
   const [one, two, three] = BASE.chapters.map((card) => [card]);
@@ -60,7 +60,7 @@ test("a card that was put in on each side stands after the card it was put after
   expect(idsOf(mergeOutlines({ base: BASE, mine, theirs }).plan)).toEqual(["c1", "m", "c2", "t", "c3"]);
 });
 
-test("a card that one removed is gone, unless the other has written in it", () => {
+test("removes a card that one side removed, unless the other has edited it", () => {
   const mine = inOrder(BASE, "c1", "c3");
   expect(idsOf(mergeOutlines({ base: BASE, mine, theirs: { ...BASE, logline: "x" } }).plan)).toEqual([
     "c1",
@@ -75,7 +75,7 @@ test("a card that one removed is gone, unless the other has written in it", () =
   expect(titlesOf(mergeOutlines({ base: BASE, mine: theirs, theirs: mine }).plan)).toContain("Flood");
 });
 
-test("people without ids are told apart by their place, and a list that cannot be told apart is a clash", () => {
+test("matches people without ids by position, and reports an ambiguous list as a conflict", () => {
   const person = (name: string): BookOutline["cast"][number] => ({
     name,
     aliases: [],
@@ -97,7 +97,7 @@ test("people without ids are told apart by their place, and a list that cannot b
   expect(clashes).toEqual([{ place: ["cast"], theirs: shorter.cast }]);
 });
 
-test("members in another order are the same plan", () => {
+test("compares outlines ignoring the order of members", () => {
   const turned = Object.fromEntries(Object.entries(BASE).toReversed());
   const { clashes, plan } = mergeOutlines({
     base: { ...BASE, ...turned },
@@ -107,7 +107,7 @@ test("members in another order are the same plan", () => {
   expect([clashes, titlesOf(plan)[0]]).toEqual([[], "The Old Gate"]);
 });
 
-test("a place is read and set by ids, and one that is not there changes nothing", () => {
+test("reads and sets a place by ids, and ignores a missing one", () => {
   const place = ["chapters", "c2", "title"];
   expect(valueAt(BASE, place)).toBe("The Tide");
   expect(titlesOf(withValueAt(BASE, { place, value: "Ebb" }))).toEqual(["The Gate", "Ebb", "The Wall"]);

@@ -60,7 +60,7 @@ const elsewhere = (server: ReturnType<typeof buildServer>, place: readonly strin
   server.outline = buildOutline({ plan, revision: server.outline.revision + 1 });
 };
 
-test("what is typed is stored after a pause, once, with the revision it was made from", async () => {
+test("stores what is typed after a pause, once, with its base revision", async () => {
   const server = buildServer();
   const draft = open(server);
   type(draft, "Eb");
@@ -71,7 +71,7 @@ test("what is typed is stored after a pause, once, with the revision it was made
   expect(draft.read().status).toEqual({ kind: "saved" });
 });
 
-test("without a network it is kept on the device and sent when there is one again", async () => {
+test("stores it on the device without a network, and sends it later", async () => {
   const server = buildServer();
   server.isDown = true;
   type(open(server), "Ebb");
@@ -86,7 +86,7 @@ test("without a network it is kept on the device and sent when there is one agai
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("the same tab tries again by itself, and at once when it is woken", async () => {
+test("retries by itself, and at once when woken", async () => {
   const server = buildServer();
   server.isDown = true;
   const draft = open(server);
@@ -100,7 +100,7 @@ test("the same tab tries again by itself, and at once when it is woken", async (
   expect(titlesOf(server.outline.plan)).toContain("Ebb");
 });
 
-test("what another tab saved at another place comes in, and both are stored", async () => {
+test("merges another tab's changes at another place, and stores both", async () => {
   const server = buildServer();
   const draft = open(server);
   elsewhere(server, ["logline"], "A gardener swims.");
@@ -111,7 +111,7 @@ test("what another tab saved at another place comes in, and both are stored", as
   expect(draft.read().clashes).toEqual([]);
 });
 
-test("where two tabs wrote, the author's words stay on the screen and neither is stored over the other", async () => {
+test("keeps one's own words on screen in a conflict, and overwrites neither", async () => {
   const server = buildServer();
   const draft = open(server);
   elsewhere(server, TITLE, "Flood");
@@ -129,7 +129,7 @@ test("where two tabs wrote, the author's words stay on the screen and neither is
   expect(titlesOf(server.outline.plan)).toContain("Ebb");
 });
 
-test("whoever takes the other text has it on the screen", async () => {
+test("shows the other text when chosen", async () => {
   const server = buildServer();
   const draft = open(server);
   elsewhere(server, TITLE, "Flood");
@@ -141,7 +141,7 @@ test("whoever takes the other text has it on the screen", async () => {
   expect([draft.read().clashes, await draft.flush()]).toEqual([[], true]);
 });
 
-test("a price that has changed is asked for, and the plan is stored at the price that was agreed to", async () => {
+test("asks about a changed price, and stores the outline at the agreed one", async () => {
   const server = buildServer(({ credits }) => {
     if (credits !== 34) throw refused("outline.price_changed", { required: 34 });
   });
@@ -155,7 +155,7 @@ test("a price that has changed is asked for, and the plan is stored at the price
   expect(draft.read().status).toEqual({ kind: "saved" });
 });
 
-test("a refused change says why, is kept, and is not sent again before it changes", async () => {
+test("says why a change is rejected, keeps it, and does not send it again unchanged", async () => {
   let isRefusing = true;
   const server = buildServer(() => {
     if (isRefusing) throw refused("outline.refused", {}, 422);
@@ -172,7 +172,7 @@ test("a refused change says why, is kept, and is not sent again before it change
   expect(titlesOf(server.outline.plan)).toContain("Ebbs");
 });
 
-test("a text that must not be empty stays stored until there is another, and the rest is saved", async () => {
+test("keeps the stored text of a required field while empty, and saves the rest", async () => {
   const server = buildServer();
   const draft = open(server);
   type(draft, "");
@@ -190,7 +190,7 @@ test("a text that must not be empty stays stored until there is another, and the
   expect(draft.read().plan.chapters[0]?.beats).toHaveLength(2);
 });
 
-test("a space that the server takes off the end is not taken from under the hands", async () => {
+test("keeps a typed trailing space that the server trims", async () => {
   const server = buildServer();
   const trimming: typeof server.save = async (body) => {
     const outline = await server.save(body);

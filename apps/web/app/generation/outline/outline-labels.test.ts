@@ -37,11 +37,11 @@ test.each([
     priced(0, 10),
     "By this plan it costs 0 credits: of the 10 credits set aside, 10 come back when you approve.",
   ],
-] as const)("%j is said: %s", (outline, sentence) => {
+] as const)("%j is shown as: %s", (outline, sentence) => {
   expect(priceMessage(outline)).toBe(sentence);
 });
 
-test("one is one, and thousands have their sign", () => {
+test("uses the singular for one, and separators for thousands", () => {
   expect([wordCount(1), wordCount(1450), creditCount(1), creditCount(1000)]).toEqual([
     "1 word",
     "1,450 words",

@@ -48,7 +48,7 @@ async function openCard(title: string): Promise<ReturnType<typeof within>> {
   return within(card);
 }
 
-test("a plan is approved at the price on the button, and the author is led to the writing", async () => {
+test("approves an outline at the price on the button, and opens the writing", async () => {
   const { user, posts } = open(buildOutline(), {
     [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   });
@@ -58,7 +58,7 @@ test("a plan is approved at the price on the button, and the author is led to th
   expect(posts("/approve").map(({ body }) => body)).toEqual([{ credits: 32, revision: 1 }]);
 });
 
-test("whoever came from the wizard is led back to it by the approval", async () => {
+test("returns to the wizard after approval", async () => {
   const approve = {
     [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   };
@@ -67,7 +67,7 @@ test("whoever came from the wizard is led back to it by the approval", async () 
   expect(await screen.findByText("arrived at /create")).toBeTruthy();
 });
 
-test("what was typed last is stored before the plan is approved", async () => {
+test("stores the latest typing before approval", async () => {
   const { user, posts } = open(buildOutline(), {
     [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   });
@@ -79,7 +79,7 @@ test("what was typed last is stored before the plan is approved", async () => {
   expect(saved).toBe("A gardener learns who let the tide in. Twice.");
 });
 
-test("a refused approval says why, and the plan stands", async () => {
+test("says why approval is rejected, and keeps the outline", async () => {
   const { user } = open(buildOutline(), {
     [`POST /api/books/${ID}/outline/approve`]: () =>
       errorReply(402, { code: "credits.insufficient", detail: "You need 34 credits and have 32." }),
@@ -89,13 +89,13 @@ test("a refused approval says why, and the plan stands", async () => {
   expect(screen.getByRole("button", { name: /^Approve and write/ })).toBeTruthy();
 });
 
-test("a hindrance stands in the place of the button", async () => {
+test("shows a blocking reason in place of the button", async () => {
   open(buildOutline({ approve_hindrance: "A chapter has no beats." }));
   expect(await screen.findByText(/^A chapter has no beats\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
-test("a reason stands at its place, and the list leads there", async () => {
+test("shows a problem at its place, linked from the list", async () => {
   const reason = "Chapter 2 answers no reader's question.";
   const place = { part: "chapter", id: "c2", field: "beats" } as const;
   const { user } = open(buildOutline({ faults: [{ place, reason, is_blocking: true }] }));
@@ -109,7 +109,7 @@ test("a reason stands at its place, and the list leads there", async () => {
   expect(opened.getByText(reason)).toBeTruthy();
 });
 
-test("a card is changed in its place and stored", { tags: "merge" }, async () => {
+test("edits a card in place and stores it", { tags: "merge" }, async () => {
   const { user, server } = open();
   const card = await openCard("The Tide");
   const purpose = await card.findByLabelText("Purpose");
@@ -119,52 +119,42 @@ test("a card is changed in its place and stored", { tags: "merge" }, async () =>
   await screen.findByText("Saved");
 });
 
-test(
-  "a chapter is put in behind another, and asks for what a card cannot be without",
-  { tags: "merge" },
-  async () => {
-    const { user, server } = open();
-    const card = await openCard("The Gate");
-    await user.click(await card.findByRole("button", { name: "Insert a chapter after chapter 1" }));
-    const form = within(screen.getByRole("form", { name: "New chapter 2" }));
-    await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
-    expect(form.getByText("Please give it a title")).toBeTruthy();
-    await user.type(form.getByLabelText("Title of the new chapter"), "The Key");
-    await user.type(form.getByLabelText("What it is for"), "A key is lost.");
-    await user.type(form.getByLabelText("What happens in it first"), "Ines drops it.");
-    await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
-    await waitFor(() =>
-      expect(server.outline.plan?.chapters.map(({ title }) => title)).toEqual([
-        "The Gate",
-        "The Key",
-        "The Tide",
-        "The Wall",
-      ]),
-    );
-  },
-);
+test("inserts a chapter after another, and asks for its required fields", { tags: "merge" }, async () => {
+  const { user, server } = open();
+  const card = await openCard("The Gate");
+  await user.click(await card.findByRole("button", { name: "Insert a chapter after chapter 1" }));
+  const form = within(screen.getByRole("form", { name: "New chapter 2" }));
+  await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
+  expect(form.getByText("Please give it a title")).toBeTruthy();
+  await user.type(form.getByLabelText("Title of the new chapter"), "The Key");
+  await user.type(form.getByLabelText("What it is for"), "A key is lost.");
+  await user.type(form.getByLabelText("What happens in it first"), "Ines drops it.");
+  await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
+  await waitFor(() =>
+    expect(server.outline.plan?.chapters.map(({ title }) => title)).toEqual([
+      "The Gate",
+      "The Key",
+      "The Tide",
+      "The Wall",
+    ]),
+  );
+});
 
-test(
-  "a removed chapter comes back with the promises that were planted in it",
-  { tags: "merge" },
-  async () => {
-    const promise = { id: "p1", text: "Who let the tide in", planted_in: "c2", paid_in: "c3" };
-    const { user, server } = open(
-      buildOutline({ plan: buildOutlineContent(undefined, { promises: [promise] }) }),
-    );
-    const card = await openCard("The Tide");
-    await user.click(await card.findByRole("button", { name: "Remove chapter 2" }));
-    await waitFor(() => expect(server.outline.plan?.chapters).toHaveLength(2));
-    expect(server.outline.plan?.promises[0]?.planted_in).toBeNull();
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() =>
-      expect(server.outline.plan?.chapters.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]),
-    );
-    expect(server.outline.plan?.promises[0]?.planted_in).toBe("c2");
-  },
-);
+test("restores a removed chapter with the setups planted in it", { tags: "merge" }, async () => {
+  const promise = { id: "p1", text: "Who let the tide in", planted_in: "c2", paid_in: "c3" };
+  const { user, server } = open(
+    buildOutline({ plan: buildOutlineContent(undefined, { promises: [promise] }) }),
+  );
+  const card = await openCard("The Tide");
+  await user.click(await card.findByRole("button", { name: "Remove chapter 2" }));
+  await waitFor(() => expect(server.outline.plan?.chapters).toHaveLength(2));
+  expect(server.outline.plan?.promises[0]?.planted_in).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.outline.plan?.chapters.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]));
+  expect(server.outline.plan?.promises[0]?.planted_in).toBe("c2");
+});
 
-test("a card is locked and unlocked", async () => {
+test("locks and unlocks a card", async () => {
   const { user, server } = open();
   const card = await openCard("The Tide");
   await user.click(await card.findByRole("button", { name: "Lock chapter 2" }));
@@ -173,7 +163,7 @@ test("a card is locked and unlocked", async () => {
   expect(card.queryByRole("button", { name: "Suggest another chapter 2" })).toBeNull();
 });
 
-test("another text is asked for at a price, with a wish, for the plan as it is typed", async () => {
+test("requests another text at a price, with a wish, for the outline as typed", async () => {
   const running = {
     id: SUGGESTION,
     target: { part: "field", field: "logline" },
@@ -207,7 +197,7 @@ const done: Outline["suggestions"][number] = {
 };
 
 test(
-  "a proposal stands beside the present word by word, and changes nothing before it is taken",
+  "compares a proposal with the present text word by word, and changes nothing before it is accepted",
   { tags: "merge" },
   async () => {
     const { user, server, posts } = open(buildOutline({ suggestions: [done] }), {
@@ -229,7 +219,7 @@ test(
   },
 );
 
-test("a proposal that is left is taken off the list, and the plan stands", async () => {
+test("removes a rejected proposal from the list, and keeps the outline", async () => {
   const { user, server, posts } = open(buildOutline({ suggestions: [done] }), {
     [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => reply(buildOutline()),
   });
@@ -239,7 +229,7 @@ test("a proposal that is left is taken off the list, and the plan stands", async
   expect([server.outline.plan?.chapters[1]?.title, posts("/outline")]).toEqual(["The Tide", []]);
 });
 
-test("a suggestion that failed says what it cost: nothing", async () => {
+test("says that a failed suggestion cost nothing", async () => {
   const { proposal: _none, state: _done, ...rest } = done;
   const failed = {
     ...rest,
@@ -254,7 +244,7 @@ test("a suggestion that failed says what it cost: nothing", async () => {
   expect(card.getByText(/It has cost nothing: the credits are back\./)).toBeTruthy();
 });
 
-test("while it is written the cards of written chapters stand, with why, and the others can be changed", async () => {
+test("locks written chapters' cards during writing with the reason, and allows changing others", async () => {
   const plan = buildOutlineContent();
   open(
     buildOutline({
@@ -282,7 +272,7 @@ test("while it is written the cards of written chapters stand, with why, and the
   expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
-test("a chapter is taken again by a note, at the price that is said", async () => {
+test("rewrites a chapter with a note, at the price shown", async () => {
   const chapters = [
     buildPlannedChapter("c1", {
       state: "written",
@@ -304,7 +294,7 @@ test("a chapter is taken again by a note, at the price that is said", async () =
 });
 
 test(
-  "a change that makes a book in writing dearer is stored when its author agrees to the price",
+  "stores a change that makes a running book dearer after agreeing to the price",
   { tags: "merge" },
   async () => {
     const { user, server } = open(buildOutline({ stage: "writing" }), {
@@ -322,7 +312,7 @@ test(
   },
 );
 
-test("two texts for one place are both shown, and the author chooses", { tags: "merge" }, async () => {
+test("shows both of two texts for one place, and lets the author choose", { tags: "merge" }, async () => {
   const newer = buildOutlineContent(undefined, { logline: "A gardener swims." });
   const { user, server } = open(buildOutline(), {
     [`PUT /api/books/${ID}/outline`]: ({ body }) => {
@@ -349,13 +339,13 @@ test.each([
   ["planning", "The plan is being made"],
   ["stopped", "The plan was not made"],
   ["none", "This book has no plan"],
-] as const)("a book in the state %s has no plan to show, and says so", async (stage, words) => {
+] as const)("says that a book in the state %s has no outline to show", async (stage, words) => {
   open({ ...buildOutline({ stage, revision: 0, chapters: [] }), plan: null });
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
-test("a plan that cannot be changed is read, with why", async () => {
+test("shows an outline that cannot be changed, with the reason", async () => {
   open(buildOutline({ edit_hindrance: "This is a prepared sample." }));
   expect(await screen.findByText("This is a prepared sample.")).toBeTruthy();
   expect(screen.getByText("A gardener learns who let the tide in.")).toBeTruthy();
@@ -363,7 +353,7 @@ test("a plan that cannot be changed is read, with why", async () => {
   expect(screen.getByRole("button", { name: /^Approve and write/ })).toBeTruthy();
 });
 
-test("a plan that does not open says so, and is asked for again", async () => {
+test("reports an outline that does not load, and retries", async () => {
   let isDown = true;
   const { user } = open(buildOutline(), {
     [`GET /api/books/${ID}/outline`]: () =>

@@ -31,7 +31,7 @@ const sent = (shown: OutlineContent, base = BASE): OutlineContent =>
 const typed = (place: readonly string[], value: unknown): OutlineContent =>
   sent(withValueAt(BASE, { place, value }));
 
-test("a plan without gaps is sent as it stands", () => {
+test("sends a complete outline unchanged", () => {
   expect(sent(BASE)).toEqual(BASE);
 });
 
@@ -40,13 +40,13 @@ test.each([
   [["chapters", "c1", "title"], "The Gate"],
   [["cast", "0", "name"], "Ines"],
   [["places", "0", "name"], "The quay"],
-])("while %j is empty it stays as it is stored", (place, stored) => {
+])("keeps the stored value while %j is empty", (place, stored) => {
   const plan = typed(place, "  ");
   expect(JSON.stringify(plan)).toContain(JSON.stringify(stored));
   expect(plan).toEqual(BASE);
 });
 
-test("rows in which nothing stands yet are left out, and the others keep their order", () => {
+test("leaves out empty rows, and keeps the others in order", () => {
   const plan = sent({
     ...BASE,
     turns: ["One", " ", "Two"],
@@ -65,7 +65,7 @@ test("rows in which nothing stands yet are left out, and the others keep their o
   });
 });
 
-test("of a person the empty rows are left out, and what stands is kept", () => {
+test("leaves out a person's empty rows, and keeps the rest", () => {
   const [ines] = typed(
     ["cast", "0"],
     buildPerson({ aliases: ["", "Nell"], attributes: [" "], knows: [{ fact: "", since: "1912" }] }),
@@ -73,14 +73,14 @@ test("of a person the empty rows are left out, and what stands is kept", () => {
   expect(ines).toMatchObject({ name: "Ines", aliases: ["Nell"], attributes: [], knows: [] });
 });
 
-test("somebody put in without a name is nobody's namesake, and costs no other their name", () => {
+test("gives a new person without a name no namesake, and keeps others' names", () => {
   const { cast } = sent({ ...BASE, cast: [buildPerson({ name: "", role: "new" }), ...BASE.cast] });
   const others = cast.filter(({ role }) => role !== "new");
   expect(others.map(({ name }) => name)).toEqual(["Ines", "Tom"]);
   expect(cast.some(({ name, role }) => role === "new" && ["Ines", "Tom"].includes(name))).toBe(false);
 });
 
-test("a card without beats keeps those that are stored; one beat more without words is none", () => {
+test("keeps stored beats of a card without any, and ignores an empty one", () => {
   const empty = [{ text: " ", people: [] }];
   const stored = BASE.chapters[0]?.beats ?? [];
   expect(typed(["chapters", "c1", "beats"], empty).chapters[0]?.beats).toEqual(stored);
@@ -92,14 +92,14 @@ test("a card without beats keeps those that are stored; one beat more without wo
 });
 
 test.each([0, -5, CARD_WORD_RANGE.min + 0.5, Number.NaN, CARD_WORD_RANGE.max + 1])(
-  "a length that no chapter can have (%d) is not sent",
+  "does not send an impossible length (%d)",
   (words) => {
     expect(isAskable(words)).toBe(false);
     expect(typed(["chapters", "c1", "words"], words).chapters[0]?.words).toBe(BASE.chapters[0]?.words);
   },
 );
 
-test("a length at either bound is sent, and a new card without one asks for the least", () => {
+test("sends a length at either limit, and the minimum for a new card without one", () => {
   expect([CARD_WORD_RANGE.min, CARD_WORD_RANGE.max].map(isAskable)).toEqual([true, true]);
   expect(typed(["chapters", "c1", "words"], CARD_WORD_RANGE.max).chapters[0]?.words).toBe(
     CARD_WORD_RANGE.max,
@@ -110,7 +110,7 @@ test("a length at either bound is sent, and a new card without one asks for the 
   );
 });
 
-test("what its author has still to choose about goes as the server has it", () => {
+test("sends the server's value where the author has yet to choose", () => {
   const place = ["chapters", "c1", "title"];
   const shown = withValueAt(BASE, { place, value: "Mine" });
   const plan = sendableOutline(shown, { base: BASE, clashes: [{ place, theirs: "Theirs" }] });

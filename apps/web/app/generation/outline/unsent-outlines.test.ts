@@ -9,7 +9,7 @@ const kept = (title: string) => ({ base, plan: buildOutlineContent([title]) });
 
 beforeEach(() => localStorage.clear());
 
-test("each tab's plan is kept in a place of its own, and found by its book", () => {
+test("stores each tab's outline separately, found by its book", () => {
   saveUnsentOutline(BOOK, { tab: "two", kept: kept("The Tide") });
   saveUnsentOutline(BOOK, { tab: "one", kept: kept("The Wall") });
   saveUnsentOutline(OTHER, { tab: "one", kept: kept("Elsewhere") });
@@ -21,13 +21,13 @@ test("each tab's plan is kept in a place of its own, and found by its book", () 
   expect(found[0]?.kept.base).toEqual(base);
 });
 
-test("what is typed later takes the place of what was kept before", () => {
+test("replaces an earlier stored version", () => {
   saveUnsentOutline(BOOK, { tab: "one", kept: kept("The Tide") });
   saveUnsentOutline(BOOK, { tab: "one", kept: kept("The Wall") });
   expect(readSavedOutlines(BOOK).map(({ kept: { plan } }) => plan.chapters[0]?.title)).toEqual(["The Wall"]);
 });
 
-test("what the server has is dropped, and no other tab's nor book's", () => {
+test("drops what the server has, only of that tab and book", () => {
   for (const tab of ["one", "two"]) saveUnsentOutline(BOOK, { tab, kept: kept("The Tide") });
   saveUnsentOutline(OTHER, { tab: "one", kept: kept("The Tide") });
   deleteSavedOutlines(BOOK, ["one", "unknown"]);
@@ -40,13 +40,13 @@ test.each([
   '{"base":null,"plan":null}',
   '{"base":{"chapters":1},"plan":{"chapters":[]}}',
   "7",
-])("what is no plan is passed over, and the others are found: %s", (text) => {
+])("skips stored data that is no outline, and finds the others: %s", (text) => {
   localStorage.setItem(`colophon.plan.${BOOK}.broken`, text);
   saveUnsentOutline(BOOK, { tab: "one", kept: kept("The Tide") });
   expect(readSavedOutlines(BOOK).map(({ tab }) => tab)).toEqual(["one"]);
 });
 
-test("a browser that keeps nothing stops nobody from typing", () => {
+test("allows typing without storage", () => {
   const full = (): never => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -58,7 +58,7 @@ const generate = (name: RegExp | string = /^Generate, /) => screen.findByRole("b
 
 const length = (name: RegExp) => screen.findByRole("radio", { name });
 
-test("a length is chosen in pages and words with its price beside it, and the button follows", async () => {
+test("shows pages, words and price next to each length, and updates the button", async () => {
   const { user } = openPage();
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
   expect(await length(/^Booklet about \d+ pages, 7,500 words 10 credits$/)).toHaveProperty("checked", true);
@@ -69,7 +69,7 @@ test("a length is chosen in pages and words with its price beside it, and the bu
   expect(screen.getByText("28 credits")).toBeTruthy();
 });
 
-test("a book of fewer pages than KDP prints is said to be an e-book only before it is ordered", async () => {
+test("warns that a book of too few pages for print is an e-book only", async () => {
   const { user } = openPage();
   await generate("Generate, 10 credits");
   expect(screen.queryByText("E-book only")).toBeNull();
@@ -80,7 +80,7 @@ test("a book of fewer pages than KDP prints is said to be an e-book only before 
   expect(noticeText).toContain("about 18 pages. KDP prints paperbacks from 24 pages.");
 });
 
-test("a bare form says what a book costs, and complains of a balance only once something is typed", async () => {
+test("shows a book's price in an empty form, and mentions the balance only after typing", async () => {
   const { user } = openPage({
     author: { credits: 4, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 4, remaining_after: -6 },
@@ -91,7 +91,7 @@ test("a bare form says what a book costs, and complains of a balance only once s
   expect(await screen.findByText("Insufficient credits. Need 10, have 4")).toBeTruthy();
 });
 
-test("a length of one's own is told in pages while it is chosen", async () => {
+test("shows the pages of a custom length while it is chosen", async () => {
   const { user } = openPage();
   await user.click(await length(/^Your own/));
   await user.click(screen.getByRole("radio", { name: "10" }));
@@ -104,7 +104,7 @@ test("a length of one's own is told in pages while it is chosen", async () => {
   expect(await generate("Generate, 60 credits")).toHaveProperty("disabled", false);
 });
 
-test("where nobody writes that is said above the form, which keeps what is typed but orders nothing", async () => {
+test("says above the form that there is no provider, keeps what is typed and sends nothing", async () => {
   const { user, sent } = openPage({ writer: "none" });
   expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
   await user.type(await title(), "The Salt Garden{Enter}");
@@ -112,13 +112,13 @@ test("where nobody writes that is said above the form, which keeps what is typed
   expect(sent()).toEqual([]);
 });
 
-test("samples can be ordered, and are called samples before", async () => {
+test("requests samples, called samples before", async () => {
   openPage({ writer: "sample" });
   expect(await screen.findByText(/^Books are samples here/)).toBeTruthy();
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
 });
 
-test("where samples are made their longest chapter is said, and what is longer is not to be had", async () => {
+test("names the longest chapter of samples, and offers nothing longer", async () => {
   const { user } = openPage({ writer: "sample" });
   await generate("Generate, 10 credits");
   expect(await length(/^Book about.*longer than a sample/)).toHaveProperty("disabled", true);
@@ -133,7 +133,7 @@ test("where samples are made their longest chapter is said, and what is longer i
   expect(screen.queryByRole("button", { name: "Make it 1,500 words" })).toBeNull();
 });
 
-test("a chapter longer than a sample's is not ordered", async () => {
+test("does not request a chapter longer than a sample's", async () => {
   const { user } = openPage({ writer: "sample" });
   await generate("Generate, 10 credits");
   await user.click(await length(/^Your own/));
@@ -144,7 +144,7 @@ test("a chapter longer than a sample's is not ordered", async () => {
   expect(screen.getByRole("button", { name: /^Generate/ })).toHaveProperty("disabled", true);
 });
 
-test("the fields stand in the order of an author's thought", async () => {
+test("orders the fields as an author thinks", async () => {
   openPage();
   const first = await title();
   const about = screen.getByRole("textbox", { name: /^What it is about/ });
@@ -157,7 +157,7 @@ test("the fields stand in the order of an author's thought", async () => {
   }
 });
 
-test("without a title nothing is sent and the field says why", async () => {
+test("sends nothing without a title, and says why at the field", async () => {
   const { user, sent } = openPage();
   await user.click(await generate());
   expect(await screen.findByText("Please enter a book title")).toBeTruthy();
@@ -165,7 +165,7 @@ test("without a title nothing is sent and the field says why", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("a filled form goes out as the request's own shape, and then to the dashboard", async () => {
+test("sends a complete form in the request's shape, and opens the dashboard", async () => {
   const { user, sent } = openPage();
   await user.type(await title(), " The Ford ");
   await user.selectOptions(screen.getByLabelText("Genre"), "Mystery");
@@ -193,7 +193,7 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
   expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
 });
 
-test("whoever asks for the plan first is told what it costs, and lands where it will appear", async () => {
+test("shows the price of the outline first, and leads to where it will appear", async () => {
   const { user, sent } = openPage();
   await user.type(await title(), "The Ford");
   const choice = screen.getByLabelText("Show me the plan first");
@@ -204,7 +204,7 @@ test("whoever asks for the plan first is told what it costs, and lands where it 
   expect(sent()[0]?.body).toMatchObject({ stops_after_plan: true });
 });
 
-test("a book is ordered in the language that is chosen; English has its two spellings", async () => {
+test("requests a book in the chosen language, with two spellings of English", async () => {
   const { user, sent } = openPage();
   await user.type(await title(), "Die Furt");
   await user.click(screen.getByRole("button", { name: /^More choices/ }));
@@ -221,12 +221,12 @@ test("a book is ordered in the language that is chosen; English has its two spel
   expect(sent()[0]?.body).toMatchObject({ language_variant: "de" });
 });
 
-test("credits and free books are told as one thing", async () => {
+test("presents credits and free books as one", async () => {
   openPage({ author: { credits: 40, books_generated: 0 } });
   expect(await screen.findByText(/40.credits: up to four books\./)).toBeTruthy();
 });
 
-test("a second try with the same contents carries the same key", async () => {
+test("sends another attempt with the same contents and the same key", async () => {
   let tries = 0;
   const { user, sent } = openPage({
     generate: () => ((tries += 1) === 1 ? errorReply(500, {}) : reply(buildRunningBook(), 202)),
@@ -241,7 +241,7 @@ test("a second try with the same contents carries the same key", async () => {
   expect(second).toBe(first);
 });
 
-test("a double click makes one book", async () => {
+test("makes one book of a double click", async () => {
   const { user, sent } = openPage();
   await user.type(await title(), "The Ford");
   await user.dblClick(await generate());
@@ -249,7 +249,7 @@ test("a double click makes one book", async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("a 402 is said in the requirements' sentence and what was typed stays", async () => {
+test("says a 402 in the specified sentence, and keeps what was typed", async () => {
   const { user } = openPage({
     generate: () => errorReply(402, { code: "credits.insufficient", detail: "Need 10, have 3" }),
   });
@@ -261,7 +261,7 @@ test("a 402 is said in the requirements' sentence and what was typed stays", asy
   expect(await title()).toHaveProperty("value", "The Ford");
 });
 
-test("any other refusal shows the server's own words", async () => {
+test("shows any other rejection in the server's words", async () => {
   const detail = "No writing provider is set up, so books cannot be generated. Nothing was charged.";
   const { user } = openPage({ generate: () => errorReply(503, { code: "writing.unavailable", detail }) });
   await user.type(await title(), "The Ford{Enter}");
@@ -270,7 +270,7 @@ test("any other refusal shows the server's own words", async () => {
   expect(document.activeElement?.contains(notice)).toBe(true);
 });
 
-test("an order too long for sample books is told so at its length, and stays as it was typed", async () => {
+test("says at its length that a request is too long for samples, and keeps it", async () => {
   const detail = "No model is set up, and the prepared sample books have at most 1500 words a chapter.";
   const { user } = openPage({
     generate: () => errorReply(409, { code: "writing.needs_model", detail, words: 1500 }),
@@ -287,7 +287,7 @@ test("an order too long for sample books is told so at its length, and stays as 
   expect(screen.queryByText(detail)).toBeNull();
 });
 
-test("an order that only a model can serve, whatever its length, is told so above the button", async () => {
+test("says above the button that only a model can serve a request", async () => {
   const detail = "No model is set up, and the prepared sample books are in English.";
   const { user } = openPage({
     generate: () => errorReply(409, { code: "writing.needs_model", detail, words: 6000 }),
@@ -298,7 +298,7 @@ test("an order that only a model can serve, whatever its length, is told so abov
   expect(screen.queryByRole("spinbutton", { name: "Words per chapter" })).toBeNull();
 });
 
-test("a field the server refuses is marked, and unfolded when it was folded away", async () => {
+test("marks a rejected field, and unfolds it if folded", async () => {
   const fields = { words_per_chapter: "Choose between 500 and 6,000 words a chapter" };
   const { user } = openPage({
     generate: () =>
@@ -315,7 +315,7 @@ test("a field the server refuses is marked, and unfolded when it was folded away
 const draftOf = (draft: object): void =>
   localStorage.setItem(`colophon.quick-generate.${buildAuthor().id}`, JSON.stringify(draft));
 
-test("a character that cannot be kept is named at its field, nothing is sent and the rest stays", async () => {
+test("names an unstorable character at its field, sends nothing, and keeps the rest", async () => {
   draftOf({ title: "The Ford\u0000", description: "A river." });
   const { user, sent } = openPage();
   await user.click(await generate());
@@ -327,7 +327,7 @@ test("a character that cannot be kept is named at its field, nothing is sent and
   expect(sent()).toEqual([]);
 });
 
-test("a theme that is refused is told beside the themes", async () => {
+test("reports a rejected theme next to the themes", async () => {
   draftOf({ title: "The Ford", themes: ["Loss", "ti\u0007des"] });
   const { user } = openPage();
   await user.click(await generate());
@@ -335,7 +335,7 @@ test("a theme that is refused is told beside the themes", async () => {
   expect(screen.getByLabelText("A theme of your own").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what the server refuses about one theme is told beside the themes", async () => {
+test("reports the server's problem with one theme next to the themes", async () => {
   const fields = { "themes.0": "A theme has at most 60 characters" };
   const { user } = openPage({
     generate: () =>
@@ -348,7 +348,7 @@ test("what the server refuses about one theme is told beside the themes", async 
   expect(await title()).toHaveProperty("value", "The Ford");
 });
 
-test("too few credits for this book are said above the form, with the longest book they pay for", async () => {
+test("says above the form that credits are too few, with the longest affordable book", async () => {
   const { user } = openPage({
     author: { credits: 12, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 12, remaining_after: -4 },
@@ -361,7 +361,7 @@ test("too few credits for this book are said above the form, with the longest bo
   expect(await screen.findByRole("radio", { name: "6" })).toHaveProperty("checked", true);
 });
 
-test("a book that is only too large to be free is offered at the size of a free one, before the order", async () => {
+test("offers a free book's size before requesting one too large to be free", async () => {
   const { user } = openPage({
     author: { credits: 0, books_generated: 0 },
     check: { sufficient: false, funding: "none", current_balance: 0, is_too_large_for_free: true },
@@ -373,7 +373,7 @@ test("a book that is only too large to be free is offered at the size of a free 
   expect(await generate(/^Generate, 16 credits/)).toBeTruthy();
 });
 
-test("at the free limit the form stays open and is kept, and no button leads nowhere", async () => {
+test("keeps the form open and stored at the free limit, without a dead button", async () => {
   const { user } = openPage({
     author: { credits: 0, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 0, remaining_after: -10 },
@@ -391,13 +391,13 @@ test("at the free limit the form stays open and is kept, and no button leads now
   expect(screen.queryByRole("button", { name: /^Generate/ })).toBeNull();
 });
 
-test("a premium author pays nothing and is sold nothing", async () => {
+test("charges a premium author nothing, and sells nothing", async () => {
   openPage({ author: { is_premium: true }, check: { funding: "premium", required: 0 } });
   expect(await generate("Generate book")).toHaveProperty("disabled", false);
   expect(screen.queryByText(/Premium accounts/)).toBeNull();
 });
 
-test("what was typed survives leaving the page", async () => {
+test("keeps what was typed when leaving the page", async () => {
   const { user } = openPage();
   await user.type(await title(), "The Ford");
   await waitFor(() =>
@@ -405,14 +405,14 @@ test("what was typed survives leaving the page", async () => {
   );
 });
 
-test("a draft in which nothing was typed is not spoken of", async () => {
+test("does not mention an empty draft", async () => {
   draftOf({ chapters: 3, words_per_chapter: 1000 });
   openPage();
   await title();
   expect(screen.queryByText(/What you typed last time/)).toBeNull();
 });
 
-test("a kept draft is back, and can be cleared", async () => {
+test("restores a stored draft, which can be cleared", async () => {
   localStorage.setItem(`colophon.quick-generate.${buildAuthor().id}`, JSON.stringify({ title: "The Ford" }));
   const { user } = openPage();
   expect(await title()).toHaveProperty("value", "The Ford");
@@ -421,7 +421,7 @@ test("a kept draft is back, and can be cleared", async () => {
   expect(await title()).toHaveProperty("value", "");
 });
 
-test("an order that is refused for what it asks says why, and what was typed stays", async () => {
+test("says why content was rejected, and keeps what was typed", async () => {
   const detail =
     "We do not write sexual content that involves anyone under 18. Nothing was charged; please change the title or the description.";
   const { user } = openPage({ generate: () => errorReply(422, { code: "books.order_refused", detail }) });
@@ -433,7 +433,7 @@ test("an order that is refused for what it asks says why, and what was typed sta
 
 const facts = () => screen.findByRole("button", { name: /^What the book may state as fact/ });
 
-test("a book that states facts asks what the author vouches for, and sends it along", async () => {
+test("asks for sources of a non-fiction book, and sends them", async () => {
   const { user, sent } = openPage();
   await user.type(await title(), "The Harbour");
   expect(screen.queryByRole("button", { name: /^What the book may state/ })).toBeNull();
@@ -448,7 +448,7 @@ test("a book that states facts asks what the author vouches for, and sends it al
   expect(sent()[0]?.body).toMatchObject({ sources: [{ title: "Records", text: "Built in 1911." }] });
 });
 
-test("a note without a title is told at its field, and unfolded for it", async () => {
+test("reports a note without a title at its field, and unfolds it", async () => {
   draftOf({ title: "The Harbour", genre: "History", sources: [{ title: "", text: "Built in 1911." }] });
   const { user, sent } = openPage();
   expect((await facts()).textContent).toContain("1 note");
@@ -458,7 +458,7 @@ test("a note without a title is told at its field, and unfolded for it", async (
   expect(sent()).toEqual([]);
 });
 
-test("notes stay in the form of a novel, and are not sent with it", async () => {
+test("keeps notes in a novel's form without sending them", async () => {
   draftOf({ title: "The Harbour", sources: [{ title: "Records", text: "Built in 1911." }] });
   const { user, sent } = openPage();
   await user.click(await generate());
@@ -466,7 +466,7 @@ test("notes stay in the form of a novel, and are not sent with it", async () => 
   expect(sent()[0]?.body).toMatchObject({ genre: "General", sources: [] });
 });
 
-test("while the price of a length is on its way nothing can be ordered at the last one's", async () => {
+test("requests nothing at an old price while a new one loads", async () => {
   const answered = Promise.withResolvers<void>();
   const { user } = openPage({
     beforePrice: (words) => (words === 1500 ? Promise.resolve() : answered.promise),

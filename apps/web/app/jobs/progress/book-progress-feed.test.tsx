@@ -64,7 +64,7 @@ function show(books: BookSummary[], answers: Parameters<typeof fakeApi>[0] = {})
   return { ...streams, client, followed, requests };
 }
 
-test("books being written are followed, at most two of them, and no others", async () => {
+test("follows at most two books in progress, and no others", async () => {
   const { followed } = show([
     running("b1"),
     running("b2", "paused"),
@@ -75,7 +75,7 @@ test("books being written are followed, at most two of them, and no others", asy
   await waitFor(() => expect(followed()).toEqual(["b1", "b4"]));
 });
 
-test("when one is finished the next one's turn comes, and the stream of the other is left open", async () => {
+test("follows the next book when one is finished, and keeps the other's stream", async () => {
   const { client, followed } = show([running("b1"), running("b2"), running("b3")]);
   await waitFor(() => expect(followed()).toEqual(["b1", "b2"]));
   act(() => {
@@ -87,7 +87,7 @@ test("when one is finished the next one's turn comes, and the stream of the othe
   await waitFor(() => expect(followed()).toEqual(["b1", "b2", "b3"]));
 });
 
-test("a page in the background gives its connections up, and takes them again", async () => {
+test("closes connections of a page in the background, and reopens them", async () => {
   visibility = "hidden";
   const { followed } = show([running("b1")]);
   expect(followed()).toEqual([]);
@@ -98,7 +98,7 @@ test("a page in the background gives its connections up, and takes them again", 
   await waitFor(() => expect(followed()).toEqual(["b1"]));
 });
 
-test("what the stream tells is on the cards, and the end of a book is said", async () => {
+test("shows the stream's progress on the cards, and announces a book's end", async () => {
   const { client, send, followed } = show([running("b1")], {
     "GET /api/books": () => reply(buildList([buildBook({ id: "b1" })])),
   });
@@ -114,7 +114,7 @@ test("what the stream tells is on the cards, and the end of a book is said", asy
   expect((await screen.findAllByText(note)).length).toBeGreaterThan(0);
 });
 
-test("the book that is looked at is followed before the others", async () => {
+test("follows the open book before the others", async () => {
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   const streams = openStreams();
   const ids = ["b1", "b2", "b3"];

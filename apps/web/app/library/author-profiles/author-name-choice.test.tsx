@@ -34,7 +34,7 @@ function open(begun: string, answer: () => Response = () => reply(PROFILES)) {
 
 const name = (): unknown => Reflect.get(screen.getByLabelText("Name"), "value");
 
-test("the default fills an empty name once, and another one is chosen or typed", async () => {
+test("fills an empty name with the default once, and allows another choice", async () => {
   const { user } = open("");
   await waitFor(() => expect(name()).toBe("Ada Tern"));
   await user.selectOptions(screen.getByLabelText("Author profile"), "B. Nom");
@@ -45,13 +45,13 @@ test("the default fills an empty name once, and another one is chosen or typed",
   expect(screen.getByLabelText("Author profile")).toHaveProperty("value", "");
 });
 
-test("a name that was typed before stays", async () => {
+test("keeps a name typed before", async () => {
   open("Somebody");
   await screen.findByLabelText("Author profile");
   expect(name()).toBe("Somebody");
 });
 
-test("without profiles, or where they cannot be read, names are typed as ever", async () => {
+test("allows typing names without profiles, or if they do not load", async () => {
   const { user } = open("", () => errorReply(500, { detail: "No." }));
   await user.type(screen.getByLabelText("Name"), "Ada");
   expect([name(), screen.queryByLabelText("Author profile")]).toEqual(["Ada", null]);

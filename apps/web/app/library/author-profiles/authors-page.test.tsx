@@ -33,13 +33,13 @@ function open(profiles: Partial<Profiles> = {}, more: Record<string, (seen: Seen
   return { requests, ...page };
 }
 
-test("a name that stands on books already is offered for the first profile", async () => {
+test("offers a name from existing books for the first profile", async () => {
   const { user } = open({ names_in_use: [{ name: "Ada Tern", books: 2 }] });
   await user.click(await screen.findByRole("button", { name: "Make a profile of Ada Tern" }));
   expect(screen.getByLabelText("Pen name")).toHaveProperty("value", "Ada Tern");
 });
 
-test("a profile is sent as it was typed, without rows in which nothing stands", async () => {
+test("sends a profile as typed, without empty rows", async () => {
   const { user, requests } = open({ profiles: [ADA] }, { [`PUT /api/profiles/${ID}`]: () => reply(ADA) });
   await user.click(await screen.findByRole("button", { name: "Change Ada Tern" }));
   await user.click(screen.getByRole("button", { name: "Add a book" }));
@@ -62,7 +62,7 @@ test("a profile is sent as it was typed, without rows in which nothing stands", 
   await screen.findByRole("button", { name: "Change Ada Tern" });
 });
 
-test("what was typed stays when it is refused, with the reason at its field", async () => {
+test("keeps what was typed after a rejection, with the reason at its field", async () => {
   const { user } = open(
     { profiles: [ADA] },
     {
@@ -77,7 +77,7 @@ test("what was typed stays when it is refused, with the reason at its field", as
   expect(screen.getByLabelText("Biography")).toHaveProperty("value", "Ada lives by the sea. She keeps bees.");
 });
 
-test("who changes a pen name is told that books follow", async () => {
+test("says that books follow a changed pen name", async () => {
   const { user } = open({ profiles: [ADA] });
   await user.click(await screen.findByRole("button", { name: "Change Ada Tern" }));
   expect(screen.queryByText(/made anew/u)).toBeNull();
@@ -85,7 +85,7 @@ test("who changes a pen name is told that books follow", async () => {
   expect(screen.getByText(/2 books of this name bear the new one then/u)).not.toBeNull();
 });
 
-test("deleting a profile asks first, and says what stays", async () => {
+test("asks before deleting a profile, and says what stays", async () => {
   const { user, requests } = open(
     { profiles: [ADA] },
     { [`DELETE /api/profiles/${ID}`]: () => reply({ id: ID }) },
@@ -98,7 +98,7 @@ test("deleting a profile asks first, and says what stays", async () => {
   await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
-test("a series shows its books by their numbers, and can be begun", async () => {
+test("lists a series' books by number, and starts a series", async () => {
   const { user, requests } = open({}, { "POST /api/series": () => reply(ISLES, 201) });
   const book = await screen.findByRole("link", { name: "Low Water" });
   expect(book.getAttribute("href")).toBe(`/books/${ID}`);
@@ -115,21 +115,21 @@ test("a series shows its books by their numbers, and can be begun", async () => 
   );
 });
 
-test("authors and series that do not load say so, each by itself", async () => {
+test("reports authors and series that do not load separately", async () => {
   open({ profiles: [ADA] }, { "GET /api/series": () => errorReply(500, { detail: "The server is tired." }) });
   expect(await screen.findByText("Your series did not load")).toBeTruthy();
   expect(screen.getByText("The server is tired.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Change Ada Tern" })).toBeTruthy();
 });
 
-test("whoever has no profile and no series is told what they are for", async () => {
+test("says what profiles and series are for without any", async () => {
   open({}, { "GET /api/series": () => reply({ series: [] }) });
   expect(await screen.findByRole("heading", { name: "Nobody yet" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Add an author" })).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "No series yet" })).toBeTruthy();
 });
 
-test("without a network a profile is not kept, and what was typed can be kept later", async () => {
+test("stores no profile without a network, and keeps what was typed", async () => {
   const { user, requests } = open({ profiles: [ADA] });
   await user.click(await screen.findByRole("button", { name: "Change Ada Tern" }));
   await user.type(screen.getByLabelText("Website"), "tern.org");
@@ -139,7 +139,7 @@ test("without a network a profile is not kept, and what was typed can be kept la
   expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
 });
 
-test("a profile that is not deleted says why in the question, and stays", async () => {
+test("says in the question why a profile is not deleted, and keeps it", async () => {
   const { user } = open(
     { profiles: [ADA] },
     { [`DELETE /api/profiles/${ID}`]: () => errorReply(409, { detail: "A book is being made of it." }) },
@@ -150,7 +150,7 @@ test("a profile that is not deleted says why in the question, and stays", async 
   expect(await dialog.findByText("A book is being made of it.")).toBeTruthy();
 });
 
-test("a series is changed in its place; what is refused stays typed, with the reason at its field", async () => {
+test("edits a series in place, and keeps rejected text with the reason at its field", async () => {
   let shouldFail = true;
   const { user, requests } = open(
     {},
@@ -177,7 +177,7 @@ test("a series is changed in its place; what is refused stays typed, with the re
   });
 });
 
-test("deleting a series asks first, and says what stays", async () => {
+test("asks before deleting a series, and says what stays", async () => {
   const { user, requests } = open({}, { [`DELETE /api/series/${ID}`]: () => reply({ id: ID }) });
   await user.click(await screen.findByRole("button", { name: "Delete The Tern Isles" }));
   const dialog = within(await screen.findByRole("alertdialog"));

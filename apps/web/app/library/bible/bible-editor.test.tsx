@@ -54,7 +54,7 @@ async function editing(answers: Answers = {}, bible: () => BookBible = () => BIB
 
 const row = (name: RegExp) => screen.findByRole("button", { name });
 
-test("an entry says how often it is named, and each place is one press from the desk", async () => {
+test("shows how often an entry is named, with each place one click from the editor", async () => {
   const { user } = await editing();
   await user.click(await row(/Ines.*named 3 times/u));
   await user.click(await screen.findByText("Chapter 1: 1"));
@@ -62,12 +62,12 @@ test("an entry says how often it is named, and each place is one press from the 
   expect(way.getAttribute("href")).toBe(`/books/${ID}/write/one?at=b3%3A5%3A4%3Athen+Ines+left`);
 });
 
-test("whoever goes to edit the bible has the keyboard at the list", async () => {
+test("focuses the list when opening the bible", async () => {
   await editing();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Entries" }));
 });
 
-test("a search and a kind leave the entries that are looked for", async () => {
+test("filters entries by search and kind", async () => {
   const { user } = await editing();
   await user.type(screen.getByLabelText("Search"), "gard");
   expect(screen.queryByRole("button", { name: /^Ines/u })).toBeNull();
@@ -76,7 +76,7 @@ test("a search and a kind leave the entries that are looked for", async () => {
   expect(screen.getByText(/No entry has this/u)).toBeTruthy();
 });
 
-test("what was typed stays when another window was first, beside how it stands, and can be saved over it", async () => {
+test("keeps what was typed if another window was first, shown next to the stored one, and can save over it", async () => {
   let stored = INES;
   let refusals = 1;
   const { user, requests } = await editing(
@@ -108,7 +108,7 @@ test("what was typed stays when another window was first, beside how it stands, 
   expect(document.activeElement).toBe(await row(/^Ines/u));
 });
 
-test("an empty bible begins with the form of a first entry", async () => {
+test("starts an empty bible with the form of a first entry", async () => {
   const { user, requests } = await editing({ [`POST ${entries}`]: () => reply(INES, 201) }, () => ({
     ...BIBLE,
     entries: [],
@@ -139,7 +139,7 @@ const PREVIEW: RenamePreview = {
   has_new_name: 2,
 };
 
-test("a renaming shows every place, takes those that are checked, and can be undone", async () => {
+test("shows every place of a renaming, applies the checked ones, and can undo it", async () => {
   let isRenamed = false;
   const latest = { id: RENAME, from: "Ines", to: "Ada", places: 1, created_at: "2026-11-22T10:00:00.000Z" };
   const outcome = { rename_id: RENAME, from: "Ada", to: "Ines", changed: 0 };
@@ -207,7 +207,7 @@ async function savedAsAda(answers: Answers) {
   return page;
 }
 
-test("another name that is saved is looked for over the book under the old one, and the rest is stored", async () => {
+test("offers to rename throughout the book when saving another name, and stores the rest", async () => {
   const { user, requests } = await savedAsAda({
     [`POST ${INES_PATH}/renames`]: () =>
       reply({ rename_id: RENAME, from: "Ines", to: "Ada", changed: 2, left: [] }, 201),
@@ -222,7 +222,7 @@ test("another name that is saved is looked for over the book under the old one, 
   ]);
 });
 
-test("another name can be kept to the bible alone", async () => {
+test("can keep another name to the bible alone", async () => {
   const { user, requests } = await savedAsAda({});
   await user.click(screen.getByRole("button", { name: "Only here" }));
   expect(await row(/^Ada/u)).toBeTruthy();
@@ -234,7 +234,7 @@ test("another name can be kept to the bible alone", async () => {
   expect(requests.some(({ path }) => path.endsWith("/renames"))).toBe(false);
 });
 
-test("a fact is corrected where it stands, and what readers wait for is added", async () => {
+test("corrects a fact in place, and adds an open thread", async () => {
   const { user, requests } = await editing({
     [`PUT /api/books/${ID}/bible/facts/${fact.id}`]: () => reply({ ...BIBLE.facts[0], value: "green" }),
     [`POST /api/books/${ID}/bible/threads`]: () =>

@@ -82,7 +82,7 @@ const NOT_READ = {
 
 const open = () => renderPage({ at: `/books/${ID}/bible`, pages: { "/books/:bookId/bible": <BiblePage /> } });
 
-test("the price stands on the button, and what is ordered is what was shown", async () => {
+test("shows the price on the button, and requests exactly that", async () => {
   const { requests } = fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
@@ -98,7 +98,7 @@ test("the price stands on the button, and what is ordered is what was shown", as
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ genre: "Mystery", credits: 4 });
 });
 
-test("a refusal is said where the price stands, and the choice is kept", async () => {
+test("shows a rejection at the price, and keeps the choice", async () => {
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
@@ -113,7 +113,7 @@ test("a refusal is said where the price stands, and the choice is kept", async (
   expect(screen.getByLabelText("What kind of book is it?")).toHaveProperty("value", "Mystery");
 });
 
-test("a read book shows what it says, with the words and the way to them, and no price while nothing changed", async () => {
+test("shows an analyzed book's content with quotes and links, and no price while unchanged", async () => {
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(FULL),
@@ -129,7 +129,7 @@ test("a read book shows what it says, with the words and the way to them, and no
   expect(screen.queryByRole("button", { name: /Read it/ })).toBeNull();
 });
 
-test("a reading can be stopped, and says that it has cost nothing", async () => {
+test("stops an analysis, and says that it cost nothing", async () => {
   const stopped = {
     state: "failed",
     detail: "You stopped this reading.",
@@ -153,7 +153,7 @@ const READ = {
   [`GET /api/books/${ID}/read-through`]: () => reply(buildState(done())),
 };
 
-test("a read book is written on for the price on the button, with the author's wish", async () => {
+test("continues an analyzed book at the price on the button, with the author's wish", async () => {
   const { requests } = fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
@@ -171,7 +171,7 @@ test("a read book is written on for the price on the button, with the author's w
   });
 });
 
-test("a chapter is ordered by a card of the author's own, a line each; what is missing is said at the field", async () => {
+test("requests a chapter by the author's own card, one line each, and reports missing fields in place", async () => {
   const { requests } = fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
@@ -202,7 +202,7 @@ test("a chapter is ordered by a card of the author's own, a line each; what is m
   expect(screen.getByLabelText("Title of the chapter")).toHaveProperty("value", "The Tide");
 });
 
-test("a card that is switched off again is kept, and not sent", async () => {
+test("keeps a card that is switched off, without sending it", async () => {
   const { requests } = fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () => reply(buildFurther({ state: "none" })),
@@ -223,7 +223,7 @@ test("a card that is switched off again is kept, and not sent", async () => {
   expect(screen.getByLabelText("Title of the chapter")).toHaveProperty("value", "The Tide");
 });
 
-test("a wish that was refused stays typed, and a chapter that came can be opened", async () => {
+test("keeps a rejected wish, and opens a finished chapter", async () => {
   fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () =>
@@ -241,7 +241,7 @@ test("a wish that was refused stays typed, and a chapter that came can be opened
   expect(screen.getByLabelText(/What should happen in it/)).toHaveProperty("value", "Ines sells the key.");
 });
 
-test("a book that nobody has read offers the reading and nothing to go on with", async () => {
+test("offers an analysis of a book without one, and no continuation", async () => {
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
@@ -265,7 +265,7 @@ const WRITING = { state: "running", number: 13, words_asked: 1500, step: "" } as
 const STOPPED = { state: "failed", detail: "You stopped this.", advice: "", credits_returned: 4 } as const;
 const stopButton = () => screen.findByRole("button", { name: "Stop, at no cost" });
 
-test("as soon as the book is read it can be written on, and the end is said once", async () => {
+test("offers continuing as soon as a book is analyzed, and announces it once", async () => {
   let state = buildState(RUNNING);
   fakeApi({
     ...reading(() => state),
@@ -283,7 +283,7 @@ test("as soon as the book is read it can be written on, and the end is said once
   expect(document.activeElement?.textContent).toContain("Read on November 20, 2026.");
 });
 
-test("as soon as a chapter has come the bible says that it is older", async () => {
+test("says that the bible is older as soon as a chapter has come", async () => {
   let latest: Continuations["latest"] = WRITING;
   fakeApi({
     ...reading(() => buildState(done({ is_older: latest.state === "done" }))),
@@ -300,7 +300,7 @@ test("as soon as a chapter has come the bible says that it is older", async () =
   expect(button.className).not.toContain("btn-primary");
 });
 
-test("an order that finds no network is refused at once, and is not sent later", async () => {
+test("rejects a request without a network at once, and does not send it later", async () => {
   const { requests } = fakeApi({ ...READ, ...further(() => buildFurther({ state: "none" })) });
   const { user } = open();
   const order = await screen.findByRole("button", { name: /Write chapter 13/ });
@@ -312,7 +312,7 @@ test("an order that finds no network is refused at once, and is not sent later",
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("the keyboard goes on at the head of what takes the place of a form", async () => {
+test("moves the focus to the heading that replaces a form", async () => {
   let state = buildState({ state: "none" });
   fakeApi({
     ...NOT_READ,
@@ -328,7 +328,7 @@ test("the keyboard goes on at the head of what takes the place of a form", async
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Have the book read"));
 });
 
-test("a bible that was kept while the book was written comes before the reading of it", async () => {
+test("shows a bible from writing before one from an analysis", async () => {
   fakeApi({
     ...reading(() => buildState({ state: "none" })),
     ...further(() => buildFurther({ state: "none" })),
@@ -341,7 +341,7 @@ test("a bible that was kept while the book was written comes before the reading 
   expect(person.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("a wish comes back with a chapter that was not written, and what is typed meanwhile stays", async () => {
+test("returns the wish of an unwritten chapter, and keeps what was typed meanwhile", async () => {
   let latest: Continuations["latest"] = { ...STOPPED, note: "Ines sells the key." };
   fakeApi({
     ...reading(() => buildState(done())),
@@ -362,14 +362,14 @@ test("a wish comes back with a chapter that was not written, and what is typed m
   );
 });
 
-test("a wish that is nearly too long says how many letters are left", async () => {
+test("says how many letters are left for a long wish", async () => {
   const note = "x".repeat(1850);
   fakeApi({ ...READ, ...further(() => buildFurther({ ...STOPPED, note })) });
   open();
   expect(await screen.findByText("150 letters left")).toBeTruthy();
 });
 
-test("after a reading that came to nothing it is said which one stands", async () => {
+test("says which analysis is shown after a failed one", async () => {
   fakeApi({
     ...NOT_READ,
     ...reading(() => buildState(STOPPED, { last_read_at: "2026-11-20T10:00:00Z" })),
@@ -379,7 +379,7 @@ test("after a reading that came to nothing it is said which one stands", async (
   expect(screen.getByText(/The bible is of the reading of November 20, 2026\./)).toBeTruthy();
 });
 
-test("what hinders an order stands in the place of the button, with the way for who can mend it", async () => {
+test("shows a blocking reason in place of the button, with a link for those who can fix it", async () => {
   localStorage.setItem("token", "t");
   const hindrance = "No model is set up. Whoever runs Colophon sets one up under “Who writes”.";
   fakeApi({
@@ -403,7 +403,7 @@ test("what hinders an order stands in the place of the button, with the way for 
   expect(screen.queryByRole("button", { name: /Read it|Write chapter/ })).toBeNull();
 });
 
-test("a stop that came too late says so, and shows what came", async () => {
+test("says that a stop came too late, and shows the result", async () => {
   let state = buildState(RUNNING);
   fakeApi({
     ...NOT_READ,
@@ -418,7 +418,7 @@ test("a stop that came too late says so, and shows what came", async () => {
   expect(await screen.findByText(/It was finished just before.*Read on November 20/)).toBeTruthy();
 });
 
-test("chapters are called as on the desk, those that were not read are named, and equal facts stand once", async () => {
+test("names chapters like the editor, lists unread ones, and shows equal facts once", async () => {
   const fact = FULL.facts[0];
   const again = { ...fact, id: "another", section_id: "new", quote: "grey as ever" };
   const read = { section_id: "one", number: 2, title: "", words: 900, summary: "Salt comes up." };

@@ -56,7 +56,7 @@ function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {
   return { ...page, ...api };
 }
 
-test("a held book says what was found and where, that it has cost nothing, and three ways with their prices", async () => {
+test("shows a held book's findings with places, that it cost nothing, and three options with prices", async () => {
   open(() => reply(held()));
   const found = within(await screen.findByRole("region", { name: "What was found" }));
   expect((await found.findByRole("heading", { level: 3 })).textContent).toContain(
@@ -75,7 +75,7 @@ test("a held book says what was found and where, that it has cost nothing, and t
   expect(screen.queryByRole("button", { name: /Pause|Resume/ })).toBeNull();
 });
 
-test("what does not keep the book back stands apart, an opinion under that name, each quote with its place", async () => {
+test("separates non-blocking findings and opinions, each quote with its place", async () => {
   open(() => reply(held()));
   const also = within(await screen.findByRole("region", { name: "Also found" }));
   expect(await also.findByText("AI opinion")).toBeTruthy();
@@ -83,7 +83,7 @@ test("what does not keep the book back stands apart, an opinion under that name,
   expect(also.getByRole("link").getAttribute("href")).toBe(`/books/${id}?read=${id}&at=1.0`);
 });
 
-test("a finding of a chapter that the book does not have is told, and leads nowhere", async () => {
+test("shows a finding of a missing chapter without a link", async () => {
   const [gone, there] = [
     { ...slow, chapter: 7, quotes: [], detail: "Its last page is missing." },
     { ...slow, id: "0197a8a0-0000-7000-8000-00000000f003", chapter: 2, quotes: [], detail: "It drags." },
@@ -94,7 +94,7 @@ test("a finding of a chapter that the book does not have is told, and leads nowh
   expect(also.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["It drags."]);
 });
 
-test("whoever has it mended sees it worked on again", async () => {
+test("shows a book in progress again when having it fixed", async () => {
   let now = held();
   const { user, requests } = open(() => reply(now), {
     [`POST /api/books/${id}/resume`]: () => {
@@ -109,7 +109,7 @@ test("whoever has it mended sees it worked on again", async () => {
   ]);
 });
 
-test("whoever takes it as it is has a finished book, and the keyboard goes on at its head", async () => {
+test("finishes a book accepted as it is, and focuses its heading", async () => {
   let now = held();
   const { user } = open(() => reply(now), {
     [`POST /api/books/${id}/deliver`]: () => {
@@ -122,7 +122,7 @@ test("whoever takes it as it is has a finished book, and the keyboard goes on at
   await waitFor(() => expect(document.activeElement?.textContent).toBe("The Salt Garden"));
 });
 
-test("a refusal is said beside the ways, and nothing else changes", async () => {
+test("shows a rejection at the options, and changes nothing else", async () => {
   const detail = "This book does not wait for your decision. Nothing was changed.";
   const { user } = open(() => reply(held()), {
     [`POST /api/books/${id}/deliver`]: () => errorReply(409, { code: "books.not_waiting", detail }),
@@ -132,13 +132,13 @@ test("a refusal is said beside the ways, and nothing else changes", async () => 
   expect(screen.getByRole("button", { name: /^Mend it/ })).toBeTruthy();
 });
 
-test("a book that costs no credits names no price", async () => {
+test("names no price for a book without credits", async () => {
   open(() => reply(held({ cost: 0, cancel_charge: 0, funding: "free" })));
   expect(await screen.findByRole("button", { name: `Take it as it is: ${held().title}` })).toBeTruthy();
   expect(screen.getByText("It costs you no credits, whatever you decide.")).toBeTruthy();
 });
 
-test("whoever reads a chapter while the book comes to wait reads on, and turns to what was found when they like", async () => {
+test("keeps an open chapter when the book starts waiting, with the findings at hand", async () => {
   const writing = held({ progress: { ...held().progress, stage: "checking" } });
   let now = writing;
   const { user } = open(() => reply(now), {

@@ -44,7 +44,7 @@ function open(
 const field = () => screen.findByLabelText("Text for the back");
 const section = async () => within(await screen.findByRole("region", { name: "Blurb" }));
 
-test("a proposal is shown as it would stand on the back, and nothing is printed until it is approved", async () => {
+test("shows a proposal as it would look on the back, and prints nothing before approval", async () => {
   open({});
   const shown = await section();
   expect(shown.getByText(/Nothing is printed until you approve it/)).toBeTruthy();
@@ -54,7 +54,7 @@ test("a proposal is shown as it would stand on the back, and nothing is printed 
   expect(shown.getByText(/^9 words · 54 of 4,000 characters/)).toBeTruthy();
 });
 
-test("what is typed is approved, stands on the back, and the keyboard goes on beside it", async () => {
+test("approves what is typed, shows it on the back, and moves the focus", async () => {
   const { user, requests } = open({});
   await user.clear(await field());
   await user.type(await field(), "Her own words.");
@@ -67,7 +67,7 @@ test("what is typed is approved, stands on the back, and the keyboard goes on be
   expect(await field()).toHaveProperty("value", "Her own words.");
 });
 
-test("a refusal keeps what was typed, and so does leaving the page", async () => {
+test("keeps what was typed after a rejection and when leaving the page", async () => {
   const approve = () => errorReply(422, { detail: "Some fields.", fields: { text: "Please use less." } });
   const { user, unmount } = open({}, { approve });
   await user.type(await field(), " More.");
@@ -79,14 +79,14 @@ test("a refusal keeps what was typed, and so does leaving the page", async () =>
   expect(await field()).toHaveProperty("value", `${PROPOSED} More.`);
 });
 
-test("what was typed can be thrown away for what the server has", async () => {
+test("discards what was typed for the server's version", async () => {
   const { user } = open({});
   await user.type(await field(), " More.");
   await user.click(screen.getByRole("button", { name: "Back to the proposal" }));
   expect(await field()).toHaveProperty("value", PROPOSED);
 });
 
-test("an empty text is approved only to leave a back bare that is not", async () => {
+test("approves an empty text only to blank a filled back", async () => {
   const first = open({});
   await first.user.clear(await field());
   expect(screen.getByRole("button", { name: "Approve for the back cover" })).toHaveProperty("disabled", true);
@@ -99,14 +99,14 @@ test("an empty text is approved only to leave a back bare that is not", async ()
   expect(await screen.findByText(/carries no text yet/)).toBeTruthy();
 });
 
-test("what KDP would refuse, and what is long for a back, is said before it is approved", async () => {
+test("says before approval what KDP would reject, and what is long for a back", async () => {
   open({ text: `See www.example.com. ${"word ".repeat(230)}` });
   const shown = await section();
   expect(await shown.findByText(/has a web address: “www\.example\.com”/)).toBeTruthy();
   expect(shown.getByText(/long for a back cover/)).toBeTruthy();
 });
 
-test("stars are shown as the italics and bold that they stand for, and what is left of Markdown is said", async () => {
+test("shows stars as italics and bold, and mentions other Markdown", async () => {
   open({ text: "For *Edge* readers.\n\nA **case**, and **more." });
   const shown = await section();
   const back = within(shown.getByRole("figure"));
@@ -117,7 +117,7 @@ test("stars are shown as the italics and bold that they stand for, and what is l
   ).toBeTruthy();
 });
 
-test("an address may name the blurb, which then has the keyboard", async () => {
+test("focuses the blurb by URL", async () => {
   const scroll = vi.fn<() => void>();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
   open({ state: "approved" }, { hash: "#blurb" });
@@ -126,7 +126,7 @@ test("an address may name the blurb, which then has the keyboard", async () => {
   expect(document.activeElement?.textContent).toBe("Blurb");
 });
 
-test("what the author told the writer is no part of the blurb, and told as not printed", async () => {
+test("keeps the author's idea out of the blurb, marked as not printed", async () => {
   open({}, { description: "My sister must not see herself." });
   expect((await section()).queryByText("My sister must not see herself.")).toBeNull();
   const textbox = await screen.findByRole("textbox", { name: "Description for the writer" });

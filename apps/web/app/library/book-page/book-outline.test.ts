@@ -24,7 +24,7 @@ function buildBookInWork(progress = {}) {
   return { ...book, plan, chapter_list: rows([1]) };
 }
 
-test("the plan stands there before a line is written, with the words that are asked", () => {
+test("shows the outline before writing starts, with the requested words", () => {
   const queued = buildRunningBook({ stage: "planning", chapters_done: 0, current_chapter: null, words: 0 });
   const outline = outlineOf({ ...buildFullBook(queued, []), plan }, NOTHING_LIVE);
   expect(outline.map(({ number, title, words, state }) => [number, title, words, state])).toEqual([
@@ -35,7 +35,7 @@ test("the plan stands there before a line is written, with the words that are as
   expect(outline[0]?.targetWords).toBe(1500);
 });
 
-test("each chapter is done, being written, or to come", () => {
+test("marks each chapter as done, in progress, or to come", () => {
   const outline = outlineOf(buildBookInWork(), NOTHING_LIVE);
   expect(outline.map(({ state, isReadable }) => [state, isReadable])).toEqual([
     ["done", true],
@@ -44,23 +44,23 @@ test("each chapter is done, being written, or to come", () => {
   ]);
 });
 
-test("words that the stream has told are counted before the row is read again", () => {
+test("counts the stream's words before the row is reloaded", () => {
   const outline = outlineOf(buildBookInWork(), new Map([[2, 700]]));
   expect(outline[1]).toMatchObject({ words: 700, isReadable: true, state: "writing" });
   expect(outlineOf(buildBookInWork(), new Map([[1, 9]]))[0]?.words).toBe(1480);
 });
 
-test("several chapters may be written at once", () => {
+test("shows several chapters in progress", () => {
   const outline = outlineOf({ ...buildBookInWork(), content_in_work: { 3: "Some." } }, NOTHING_LIVE);
   expect(outline.map(({ state }) => state)).toEqual(["done", "writing", "writing"]);
 });
 
-test("nothing is being written while the book rests", () => {
+test("shows nothing in progress while the book is paused", () => {
   const book = { ...buildBookInWork({ stage: "paused" }), content_in_work: { 2: "Some." } };
   expect(outlineOf(book, NOTHING_LIVE)[1]?.state).toBe("begun");
 });
 
-test("whoever follows sees the first chapter that is not finished, and the last one when all are", () => {
+test("shows the first unfinished chapter, and the last when all are done", () => {
   expect(chapterInWork(outlineOf(buildBookInWork(), NOTHING_LIVE))?.number).toBe(2);
   const done = { ...buildFullBook(buildBook(), ["a", "b", "c"]), chapter_list: rows([1, 2, 3]) };
   expect(chapterInWork(outlineOf(done, NOTHING_LIVE))?.number).toBe(3);

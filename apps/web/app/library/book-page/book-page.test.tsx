@@ -48,7 +48,7 @@ function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {
 const outlineNav = async () => within(await screen.findByRole("navigation", { name: "Plan of the book" }));
 const theText = async () => within(await screen.findByRole("region", { name: "Manuscript" }));
 
-test("the plan stands there before a line is written", async () => {
+test("shows the outline before writing starts", async () => {
   const planned = buildFullBook(
     buildRunningBook({ stage: "writing", chapters_done: 0, current_chapter: 1, words: 0 }),
     [],
@@ -73,16 +73,13 @@ test.each([
     /nothing is written until you resume/,
     /^The book waits until you resume it; we keep every word/,
   ],
-] as const)(
-  "a book that is %s says so, and what becomes of it meanwhile",
-  async (stage, sentence, meanwhile) => {
-    open(() => reply(inWork({ stage })));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText(meanwhile)).toBeTruthy();
-  },
-);
+] as const)("says that a book is %s, and what happens meanwhile", async (stage, sentence, meanwhile) => {
+  open(() => reply(inWork({ stage })));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText(meanwhile)).toBeTruthy();
+});
 
-test("each chapter of the plan has its words and its mark", async () => {
+test("shows words and a mark for each chapter of the outline", async () => {
   open(() => reply(inWork()));
   const lines = (await outlineNav()).getAllByRole("listitem").map((line) => line.textContent);
   expect(lines[0]).toContain("1,480 of about 1,500 words");
@@ -91,7 +88,7 @@ test("each chapter of the plan has its words and its mark", async () => {
   expect(lines[2]).toContain("to come");
 });
 
-test("the text arrives as it is written: the stored scene takes the draft's place", async () => {
+test("shows text as it is written, and replaces a draft by the stored scene", async () => {
   open(() => reply(inWork()));
   const text = await theText();
   expect(text.getByRole("heading", { name: "The Well" })).toBeTruthy();
@@ -102,12 +99,12 @@ test("the text arrives as it is written: the stored scene takes the draft's plac
   expect(text.queryByText("Nobody drew wat")).toBeNull();
 });
 
-test("after a reload the scenes that are stored are there before the stream tells of them", async () => {
+test("shows stored scenes after a reload before the stream", async () => {
   open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water that year." } })));
   expect(await (await theText()).findByText("Nobody drew water that year.")).toBeTruthy();
 });
 
-test("a finished chapter is read by choosing it in the plan, and the writing is followed again by a button", async () => {
+test("opens a finished chapter from the outline, and follows the writing again by a button", async () => {
   const { user } = open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water." } })));
   await user.click((await outlineNav()).getByRole("button", { name: /The Ford/ }));
   const text = await theText();
@@ -118,7 +115,7 @@ test("a finished chapter is read by choosing it in the plan, and the writing is 
   expect(text.queryByRole("button", { name: "Go on following" })).toBeNull();
 });
 
-test("who scrolls up is left in peace, until they are back at the end", async () => {
+test("does not scroll for a reader who scrolled up, until back at the end", async () => {
   const scrolled = (y: number): void => {
     vi.stubGlobal("scrollY", y);
     fireEvent.scroll(globalThis.window);
@@ -133,7 +130,7 @@ test("who scrolls up is left in peace, until they are back at the end", async ()
   await waitFor(() => expect(text.queryByRole("button", { name: "Go on following" })).toBeNull());
 });
 
-test("nothing is said of the time before there is a measure, then what was measured", async () => {
+test("says nothing of the time before it is measured, then the measure", async () => {
   let book = inWork();
   const { user } = open(() => reply(book), {
     [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "Not now." }),
@@ -147,7 +144,7 @@ test("nothing is said of the time before there is a measure, then what was measu
   expect(screen.getByText("1,800 of about 4,500 words")).toBeTruthy();
 });
 
-test("the book is paused and resumed here, as the server answers", async () => {
+test("pauses and resumes the book as the server answers", async () => {
   let stage: "writing" | "paused" = "writing";
   const steer = (next: typeof stage) => () => {
     stage = next;
@@ -162,7 +159,7 @@ test("the book is paused and resumed here, as the server answers", async () => {
   expect(await screen.findByRole("button", { name: /^Pause/ })).toBeTruthy();
 });
 
-test("cancelling says its price first", async () => {
+test("shows the price before cancelling", async () => {
   const { user, requests } = open(() => reply(inWork({}, { cancel_charge: 4 })), {
     [`POST /api/books/${id}/cancel`]: () => errorReply(409, { detail: "More was written meanwhile." }),
   });
@@ -174,7 +171,7 @@ test("cancelling says its price first", async () => {
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ at_most: 4 });
 });
 
-test("it ends in place in the finished book, with the keyboard at its head", async () => {
+test("ends in place with the finished book, focused on its heading", async () => {
   let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
   const { user } = open(() => reply(book), {
     [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "It is finished." }),
@@ -186,7 +183,7 @@ test("it ends in place in the finished book, with the keyboard at its head", asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
-test("who reads a chapter while the book ends is not torn from it", async () => {
+test("keeps an open chapter when the book ends", async () => {
   let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
   const { user } = open(() => reply(book), {
     [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "It is finished." }),
@@ -201,7 +198,7 @@ test("who reads a chapter while the book ends is not torn from it", async () => 
   expect(await screen.findByRole("heading", { name: "Contents" })).toBeTruthy();
 });
 
-test("a finished book offers reading first, files, and each chapter at its page", async () => {
+test("offers reading first, then files, and each chapter's page for a finished book", async () => {
   open(() => reply(buildFullBook(buildBook(), ["One.", "Two.", "Three."])));
   expect((await screen.findByRole("link", { name: "Read The Salt Garden" })).getAttribute("href")).toBe(
     `/books/${id}?read=${id}`,
@@ -218,34 +215,28 @@ test("a finished book offers reading first, files, and each chapter at its page"
 test.each([
   ["free", ["Files", "Plan", "Style", "Ask the book", "Sources", "Preflight", "Editions"]],
   ["none", ["Files", "Style", "Ask the book", "Sources", "Preflight", "Editions"]],
-] as const)(
-  "a finished book (%s) leads to its plan, to questions and to its sources",
-  async (funding, ways) => {
-    open(() => reply(buildFullBook(buildBook({ funding }), ["One."])));
-    const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
-    expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(ways);
-  },
-);
+] as const)("links a finished book (%s) to its outline, questions and sources", async (funding, ways) => {
+  open(() => reply(buildFullBook(buildBook({ funding }), ["One."])));
+  const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
+  expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(ways);
+});
 
-test.each([true, false])(
-  "a book brought along is invited to be read: nobody has yet is %s",
-  async (needs) => {
-    const offer = { credits: 2, words: 1500, number: 4, needs_reading: needs, hindrance: null };
-    open(() => reply(buildFullBook(buildBook({ funding: "none" }), ["One."])), {
-      [`GET /api/books/${id}/add-chapter`]: () => reply({ book_id: id, latest: { state: "none" }, offer }),
-    });
-    await screen.findByRole("heading", { name: "The Salt Garden" });
-    await settle();
-    const way = screen.queryByRole("link", { name: "Have it read, and go on writing" });
-    expect(way?.getAttribute("href")).toBe(needs ? `/books/${id}/bible` : undefined);
-  },
-);
+test.each([true, false])("invites to analyze an imported book: not analyzed yet is %s", async (needs) => {
+  const offer = { credits: 2, words: 1500, number: 4, needs_reading: needs, hindrance: null };
+  open(() => reply(buildFullBook(buildBook({ funding: "none" }), ["One."])), {
+    [`GET /api/books/${id}/add-chapter`]: () => reply({ book_id: id, latest: { state: "none" }, offer }),
+  });
+  await screen.findByRole("heading", { name: "The Salt Garden" });
+  await settle();
+  const way = screen.queryByRole("link", { name: "Have it read, and go on writing" });
+  expect(way?.getAttribute("href")).toBe(needs ? `/books/${id}/bible` : undefined);
+});
 
 test.each([
   [[], "No issues found in the text"],
   [["pass", "warn"], "One thing in the text to review"],
   [["block", "warn", "block"], "Two things in the text need work"],
-] as const)("readings %j are told in one line", async (verdicts, line) => {
+] as const)("describes analyses %j in one line", async (verdicts, line) => {
   const measures = ["similes", "em_dashes", "integrity"] as const;
   const readings = verdicts.map((verdict, index) => ({
     measure: measures[index] ?? "similes",
@@ -260,7 +251,7 @@ test.each([
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
-test("a stopped book says why, what it cost, where it stops, and goes on from here", async () => {
+test("says why a book stopped, what it cost and where, and resumes from here", async () => {
   const failure = {
     code: "cancelled",
     detail: "You cancelled this book.",
@@ -286,13 +277,13 @@ test("a stopped book says why, what it cost, where it stops, and goes on from he
   expect(await screen.findByText("Have 2.")).toBeTruthy();
 });
 
-test("an unknown book, or another author's, is not found and leads back to the dashboard", async () => {
+test("does not find an unknown or another author's book, and leads back to the dashboard", async () => {
   open(() => errorReply(404, { code: "books.not_found", detail: "Book not found" }));
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a book that does not load can be asked for again", async () => {
+test("retries a book that does not load", async () => {
   let tries = 0;
   const { user } = open(() =>
     (tries += 1) === 1 ? errorReply(403, { detail: "Not just now." }) : reply(inWork()),
@@ -302,7 +293,7 @@ test("a book that does not load can be asked for again", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "The Salt Garden" })).toBeTruthy();
 });
 
-test("where no stream comes through the page says so quietly, and asks by itself", async () => {
+test("says quietly that no stream gets through, and polls", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { requests } = open(() => reply(inWork()));

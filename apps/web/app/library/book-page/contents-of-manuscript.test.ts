@@ -35,7 +35,7 @@ function buildManuscript(sections: Section[]): Manuscript {
 
 const words = ({ words: count }: { words: number }): string => `${count}`;
 
-test("prologues have no number, untitled chapters their name, and parts a line without words", () => {
+test("numbers no prologues, names untitled chapters, and lists parts without words", () => {
   const lines = contentsOfManuscript(
     buildManuscript([
       buildSection("a", { kind: "dedication", words: 4 }),
@@ -57,7 +57,7 @@ test("prologues have no number, untitled chapters their name, and parts a line w
   ]);
 });
 
-test("a chapter of a plan that has no title is called by its number", () => {
+test("names an untitled chapter of an outline by its number", () => {
   const chapter = { words: 1, targetWords: 1, state: "done", isReadable: true } as const;
   const lines = contentsOfOutline(
     [

@@ -33,7 +33,7 @@ const sent = (requests: readonly SeenRequest[], call: string): unknown[] =>
 const theTitle = () => screen.findByRole("textbox", { name: "Title" });
 const save = () => screen.getByRole("button", { name: "Save" });
 
-test("only what was changed is saved, with the version that was looked at", async () => {
+test("saves only what was changed, with its base version", async () => {
   const book = finished({ version: 7 });
   const { user, requests } = open(book, {
     [`PUT ${path}`]: () => reply({ ...buildBook({ title: "Ebb" }), version: 8 }),
@@ -48,7 +48,7 @@ test("only what was changed is saved, with the version that was looked at", asyn
   expect(sent(requests, `PUT ${path}`)).toEqual([{ version: 7, title: "Ebb", settings: { trim: "5x8" } }]);
 });
 
-test("what a change does to files and cover is said before it is saved, and what KDP fixes", async () => {
+test("says before saving what a change does to files and cover, and what KDP fixes", async () => {
   const { user } = open(finished());
   await theTitle();
   expect(screen.queryByText("What saving this does")).toBeNull();
@@ -60,7 +60,7 @@ test("what a change does to files and cover is said before it is saved, and what
   expect(save()).toHaveProperty("disabled", true);
 });
 
-test("what was typed stays when the book cannot be saved, and is there again after a reload", async () => {
+test("keeps what was typed if the book cannot be saved, across a reload", async () => {
   const first = open(finished(), { [`PUT ${path}`]: () => errorReply(503, { detail: "Busy just now." }) });
   await first.user.type(await theTitle(), " Again");
   await first.user.click(save());
@@ -72,7 +72,7 @@ test("what was typed stays when the book cannot be saved, and is there again aft
   expect(screen.getByText("Not saved yet; kept in this browser meanwhile.")).toBeTruthy();
 });
 
-test("what is thrown away is kept nowhere", async () => {
+test("stores nothing of what is discarded", async () => {
   const first = open(finished());
   await first.user.type(await theTitle(), " Again");
   await first.user.click(screen.getByRole("button", { name: "Discard changes" }));
@@ -82,7 +82,7 @@ test("what is thrown away is kept nowhere", async () => {
   expect(await theTitle()).toHaveProperty("value", "The Salt Garden");
 });
 
-test("what is stored is not saved again when a chapter's title fails after it", async () => {
+test("does not save again what is stored when a chapter's title fails", async () => {
   const section = { id: "c1", kind: "chapter", title: "Ebb", number: 1, words: 4, is_on: true };
   const manuscript = { sections: [section], numbering: "figures", language_variant: "en-GB" };
   let version = 7;
@@ -114,7 +114,7 @@ test("what is stored is not saved again when a chapter's title fails after it", 
   await waitFor(() => expect(sent(requests, `POST ${path}/manuscript/changes`)).toHaveLength(2));
 });
 
-test("a change of another window is shown before it is saved over", async () => {
+test("shows another window's change before overwriting it", async () => {
   let book = finished({ version: 3 });
   const { user, requests } = open(finished({ version: 3 }), {
     [`GET ${path}`]: () => reply(book),
@@ -138,7 +138,7 @@ test("a change of another window is shown before it is saved over", async () => 
   ]);
 });
 
-test("a field that the server refuses says so in its place", async () => {
+test("reports a rejected field in place", async () => {
   const { user } = open(finished(), {
     [`PUT ${path}`]: () =>
       errorReply(422, { detail: "Please check.", fields: { "settings.paper": "No such paper" } }),
@@ -150,7 +150,7 @@ test("a field that the server refuses says so in its place", async () => {
   expect(screen.getByText("No such paper")).toBeTruthy();
 });
 
-test("a chapter's title is closed by its own Save and stored by the book's", async () => {
+test("closes a chapter's title by its own Save, and stores it with the book's", async () => {
   const section = {
     id: "c1",
     kind: "chapter",
@@ -187,7 +187,7 @@ test.each<[Parameters<typeof buildPreflight>[0], string, string]>([
   [{ is_current: false }, "75%", "Run the preflight again: the book has changed"],
   [{ facts: { fieldsToFillIn: 3 } }, "75%", "Fill in 3 fields of KDP’s form"],
   [{}, "100%", "Ready for KDP"],
-])("with %j the book's page shows the server's verdict: %s, %s", async (changes, percent, line) => {
+])("with %j shows the server's verdict on the book's page: %s, %s", async (changes, percent, line) => {
   const { readiness } = buildPreflight(changes);
   open(finished({ has_cover: true, has_metadata: true }), {
     [`GET ${path}/preflight`]: () => reply(buildPreflight(changes)),
@@ -203,13 +203,13 @@ test.each<[Parameters<typeof buildPreflight>[0], string, string]>([
 test.each([
   ["#details", "Details"],
   ["#print", "In print"],
-])("an address that ends in %s leads the keyboard to “%s”", async (hash, name) => {
+])("a URL that ends in %s focuses “%s”", async (hash, name) => {
   open(finished(), {}, `/books/${id}${hash}`);
   const [head] = await screen.findAllByText(name, { selector: "h2, legend" });
   await waitFor(() => expect(document.activeElement).toBe(head));
 });
 
-test("what is missing leads to its place, and a verdict that does not load is not guessed", async () => {
+test("links what is missing to its place, and does not guess a verdict that does not load", async () => {
   let isUnavailable = true;
   const { user } = open(finished({ has_cover: false, has_metadata: true }), {
     [`GET ${path}/preflight`]: () =>
@@ -224,20 +224,20 @@ test("what is missing leads to its place, and a verdict that does not load is no
   expect(way?.getAttribute("href")).toContain("?tab=cover#book-parts");
 });
 
-test("preflight and editions are among the book's other screens", async () => {
+test("lists preflight and editions among the book's other screens", async () => {
   open(finished());
   const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
   expect(more.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(`/books/${id}/preflight`);
   expect(more.getByRole("link", { name: "Editions" }).getAttribute("href")).toBe(`/books/${id}/editions`);
 });
 
-test("a title of a book without a chosen cover is said to paint another picture", async () => {
+test("says that a title of a book without a chosen cover changes its image", async () => {
   const { user } = open(finished({ has_cover: false }));
   await user.type(await theTitle(), " Again");
   expect(await screen.findByText(/Choose it as your cover first to keep it\./)).toBeTruthy();
 });
 
-test("each part of the screen has an address, and the keyboard finds which is open", async () => {
+test("has a URL for each part of the screen, and marks the open one", async () => {
   const { user } = open(finished(), {}, `/books/${id}?tab=nonsense`);
   const parts = within(await screen.findByRole("navigation", { name: "Parts of the book" }));
   const openPart = () =>
@@ -253,25 +253,21 @@ test("each part of the screen has an address, and the keyboard finds which is op
   );
 });
 
-test(
-  "a chapter that comes while the window is closed is told, and one that fails too",
-  { tags: "merge" },
-  async () => {
-    const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
-    const running = { state: "running", number: 4, words_asked: 1500, step: "Writing it" };
-    let latest: object = running;
-    const { user } = open(finished(), {
-      [`GET ${path}/add-chapter`]: () => reply({ book_id: id, latest, offer }),
-    });
-    await user.click(await screen.findByRole("button", { name: "Add a chapter to The Salt Garden" }));
-    expect(await screen.findByText("Chapter 4 is being written")).toBeTruthy();
-    await user.keyboard("{Escape}");
-    latest = { state: "done", section_id: "c4", is_there: true, words: 1512 };
-    expect(await screen.findAllByText("Chapter 4 added successfully! (1512 words)")).not.toHaveLength(0);
-  },
-);
+test("announces a chapter that finishes or fails while the dialog is closed", { tags: "merge" }, async () => {
+  const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
+  const running = { state: "running", number: 4, words_asked: 1500, step: "Writing it" };
+  let latest: object = running;
+  const { user } = open(finished(), {
+    [`GET ${path}/add-chapter`]: () => reply({ book_id: id, latest, offer }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add a chapter to The Salt Garden" }));
+  expect(await screen.findByText("Chapter 4 is being written")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  latest = { state: "done", section_id: "c4", is_there: true, words: 1512 };
+  expect(await screen.findAllByText("Chapter 4 added successfully! (1512 words)")).not.toHaveLength(0);
+});
 
-test("a chapter that could not be written is said to have failed", { tags: "merge" }, async () => {
+test("says that a chapter failed", { tags: "merge" }, async () => {
   const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
   let latest: object = { state: "running", number: 4, words_asked: 1500, step: "" };
   const { user } = open(finished(), {

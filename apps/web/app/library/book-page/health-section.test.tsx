@@ -37,7 +37,7 @@ function open(readings: HealthMetric[], { hash = "", ...changes }: Partial<Book>
 }
 const section = async () => within(await screen.findByRole("region", { name: "Health" }));
 
-test("what the checks say of the text stands on its page, and what needs work on that of its review", async () => {
+test("shows the text's verdict on its page, and details on the review's", async () => {
   open([reading({}), reading({ measure: "integrity", verdict: "block", findings: ["Chapter 2: A note"] })]);
   const shown = await section();
   expect(shown.getByText("One thing in the text needs work")).toBeTruthy();
@@ -46,7 +46,7 @@ test("what the checks say of the text stands on its page, and what needs work on
   );
 });
 
-test("while a changed text is measured anew that is said, and nothing is praised of the text before", async () => {
+test("says that a changed text is being measured, and praises nothing of the old one", async () => {
   open([reading({})], { is_edited: true, is_being_measured: true });
   const shown = await section();
   expect(shown.getByText(/You have changed the text since this was measured/u)).toBeTruthy();
@@ -54,14 +54,14 @@ test("while a changed text is measured anew that is said, and nothing is praised
   expect(screen.queryByText(/No issues found/u)).toBeNull();
 });
 
-test("once it is measured with the changes, it says when, and warns of nothing", async () => {
+test("says when it was measured with the changes, without a warning", async () => {
   open([reading({})], { is_edited: true, measured_at: "2026-11-20T12:00:00.000Z" });
   const shown = await section();
   expect(shown.getByText(/^Measured on November 20, 2026 at \d\d:\d\d, with your changes\.$/u)).toBeTruthy();
   expect(shown.getByText("No issues found in the text")).toBeTruthy();
 });
 
-test("the page asks again until the text is measured", async () => {
+test("polls until the text is measured", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   localStorage.setItem("token", "t");
@@ -82,7 +82,7 @@ test("the page asks again until the text is measured", async () => {
   vi.useRealTimers();
 });
 
-test("an address that names it leads there once the book has come", async () => {
+test("scrolls to it by URL once the book has loaded", async () => {
   open([reading({})], { hash: "#health" });
   await section();
   expect(document.activeElement?.textContent).toBe("Health");

@@ -7,20 +7,20 @@ const find = createQuoteFinder({
   "10": "It was very late.",
 });
 
-test("words are found where they stand, counted as the reader counts places", () => {
+test("finds words at their position, counted like the reader's", () => {
   expect(find("The tide came in.", 1)).toEqual({ chapter: 1, offset: 0 });
   // A scene break is one character, and marks are none.
   expect(find("It was *very* late.", 1)).toEqual({ chapter: 1, offset: 18 });
   expect(find("Nobody saw it.", 1)).toEqual({ chapter: 2, offset: 18 });
 });
 
-test("the chapter that was named comes first, then the others in order", () => {
+test("searches the named chapter first, then the others in order", () => {
   expect(find("The tide came in.", 2)?.chapter).toBe(2);
   expect(find("It was very late.", null)?.chapter).toBe(1);
   expect(find("It was very late.", 10)?.chapter).toBe(10);
 });
 
-test("words that stand there no longer lead nowhere", () => {
+test("finds nothing for words that are gone", () => {
   expect(find("The tide went out.", 1)).toBeNull();
   expect(find("", 1)).toBeNull();
 });

@@ -59,7 +59,7 @@ const written = (times: number): Outline =>
     ],
   });
 
-test("a planned book leads to its plan as the one thing to do, and says that nothing is spent", async () => {
+test("leads a planned book to its outline as the next step, and says that nothing is spent", async () => {
   const summary = buildRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 });
   open({ ...buildFullBook(summary, []), plan: buildBookOutline(["The Gate", "The Tide", "The Wall"]) });
   const way = await screen.findByRole("link", { name: `Look at the plan of ${summary.title}` });
@@ -70,7 +70,7 @@ test("a planned book leads to its plan as the one thing to do, and says that not
   expect(screen.queryByRole("button", { name: /^(Pause|Resume)/ })).toBeNull();
 });
 
-test("while a book is written its plan is a link away, and a chapter is taken again at the price that is said", async () => {
+test("links the outline during writing, and rewrites a chapter at the price shown", async () => {
   const { user, requests } = open(buildBookInWriting(), written(0));
   const way = await screen.findByRole("link", { name: /^Change the plan of/ });
   expect(way.getAttribute("href")).toBe(`/books/${id}/plan`);
@@ -82,7 +82,7 @@ test("while a book is written its plan is a link away, and a chapter is taken ag
   expect(sent?.body).toEqual({ credits: 0, note: "Slower." });
 });
 
-test("the text that a chapter had before it was taken again is there to read, with the note", async () => {
+test("shows a rewritten chapter's previous text with the note", async () => {
   open(buildBookInWriting(), written(1));
   expect(await screen.findByText("The gate stood open.")).toBeTruthy();
   expect(screen.getByText("Taken again because: Slower.")).toBeTruthy();

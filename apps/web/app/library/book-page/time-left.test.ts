@@ -3,11 +3,11 @@ import { roundedTime, writingLeftMs } from "./time-left.ts";
 
 const pace = { words: 1000, writing_ms: 60_000 };
 
-test("what is missing takes as long as what is there did", () => {
+test("estimates the rest at the pace so far", () => {
   expect(writingLeftMs(pace, { words: 1500, words_asked: 4000 })).toBe(150_000);
 });
 
-test("nothing is said before there is a measure, or once every word is there", () => {
+test("says nothing before there is a measure, or when all words are there", () => {
   expect(writingLeftMs(null, { words: 0, words_asked: 4000 })).toBeNull();
   expect(writingLeftMs({ words: 0, writing_ms: 5000 }, { words: 0, words_asked: 4000 })).toBeNull();
   expect(writingLeftMs(pace, { words: 4010, words_asked: 4000 })).toBeNull();
@@ -23,6 +23,6 @@ test.each([
   [92, "about 1½ hours"],
   [118, "about 2 hours"],
   [400, "about 6½ hours"],
-])("%d minutes are told as %s", (minutes, words) => {
+])("formats %d minutes as %s", (minutes, words) => {
   expect(roundedTime(minutes * 60_000)).toBe(words);
 });

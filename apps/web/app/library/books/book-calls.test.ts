@@ -4,7 +4,7 @@ import { buildRunningBook } from "../../testing/build-book.ts";
 import { fakeApi, reply } from "../../testing/fake-api.ts";
 import { requestBook, sendBookAction } from "./book-calls.ts";
 
-test("an order carries its key, so that sending it again makes no second book", async () => {
+test("sends a request with its key, so that repeating it makes no second book", async () => {
   const { requests } = fakeApi({ "POST /api/books/generate": () => reply(buildRunningBook(), 202) });
   const request = GenerateBookRequest.parse({ title: "Dusk", chapters: 3, genre: "Mystery" });
   const book = await requestBook(request, "key-1");
@@ -14,7 +14,7 @@ test("an order carries its key, so that sending it again makes no second book", 
 });
 
 test.each(["pause", "resume", "cancel"] as const)(
-  "to %s goes to the address of that name",
+  "calls the endpoint of the same name to %s",
   async (action) => {
     const { requests } = fakeApi({ [`POST /api/books/b1/${action}`]: () => reply(buildRunningBook()) });
     await sendBookAction(action === "cancel" ? { kind: action, maxCharge: 3 } : { kind: action }, "b1");

@@ -15,21 +15,21 @@ import {
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 10 };
 
-test("each stage has its card, and a finished stage of a running book is still writing", () => {
+test("has a card for each stage, and shows a finished stage of a running book as writing", () => {
   const states = (["queued", "planning", "writing", "checking", "paused", "done", "stopped"] as const).map(
     (stage) => cardState(buildRunningBook({ stage })),
   );
   expect(states).toEqual(["queued", "planning", "writing", "checking", "paused", "writing", "writing"]);
 });
 
-test("a cancelled book is not called failed", () => {
+test("does not call a cancelled book failed", () => {
   expect(cardState(buildBook({ status: "failed", failure }))).toBe("failed");
   expect(cardState(buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } }))).toBe(
     "cancelled",
   );
 });
 
-test("the bar moves with words, and never stands behind the finished chapters or past its end", () => {
+test("moves the bar by words, never below finished chapters or beyond the end", () => {
   const percent = (words: number, chapters_done: number) =>
     percentWritten(buildRunningBook({ words, chapters_done }).progress);
   expect(percent(0, 0)).toBe(0);
@@ -38,14 +38,14 @@ test("the bar moves with words, and never stands behind the finished chapters or
   expect(percent(9999, 3)).toBe(100);
 });
 
-test("the chapter being written is named; between chapters the next one is", () => {
+test("names the chapter in progress, or the next one", () => {
   expect(progressLine(buildRunningBook({ current_chapter: 2 }).progress)).toBe("Writing chapter 2 of 3");
   expect(progressLine(buildRunningBook({ current_chapter: null, chapters_done: 2 }).progress)).toBe(
     "Writing chapter 3 of 3",
   );
 });
 
-test("a failed book says what it cost", () => {
+test("says what a failed book cost", () => {
   const cost = (credits_returned: number, paid: number) =>
     failureCost(
       buildBook({
@@ -60,7 +60,7 @@ test("a failed book says what it cost", () => {
 });
 
 test.each(["cancelled", "pause_ended"])(
-  "a book that is %s says what its words cost, and what going on takes",
+  "says what the words of a book that is %s cost, and what resuming costs",
   (code) => {
     const of = (credits_refunded: number, credits_returned = credits_refunded) => {
       const book = buildBook({ cost: 10, credits_refunded, failure: { ...failure, code, credits_returned } });
@@ -77,7 +77,7 @@ test.each(["cancelled", "pause_ended"])(
   },
 );
 
-test("the price of cancelling is said in words and in credits before it is done", () => {
+test("states the price of cancelling in words and credits first", () => {
   const price = (cancel_charge: number, words: number, cost = 10) => {
     const { kept, cost: charged } = cancelPrice(buildBook({ cost, cancel_charge, progress: { words } }));
     return `${kept} ${charged}`.replaceAll("\u00a0", " ");
@@ -92,7 +92,7 @@ test("the price of cancelling is said in words and in credits before it is done"
   expect(price(0, 300, 0)).toContain("It was not paid for with credits, so it costs none.");
 });
 
-test("of a book that was called off a chapter in work can be read, of one that failed a finished one only", () => {
+test("opens a chapter in progress of a cancelled book, and only finished ones of a failed one", () => {
   const readable = (code: string, words: number) =>
     isReadable(
       buildBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),
@@ -104,13 +104,13 @@ test("of a book that was called off a chapter in work can be read, of one that f
   ]);
 });
 
-test("a failed book says what is kept of it, when anything is", () => {
+test("says what is kept of a failed book, if anything", () => {
   const kept = (chapters_done: number) =>
     chaptersSavedText(buildBook({ failure, progress: { chapters_done } })).replaceAll("\u00a0", " ");
   expect([kept(0), kept(1), kept(2)]).toEqual(["", "1 chapter of 3 is kept.", "2 chapters of 3 are kept."]);
 });
 
-test("a held book waits for its author, and says what it has cost: nothing, but what was paid before", () => {
+test("says that a held book waits for its author, and has cost nothing further", () => {
   const held = buildRunningBook({ stage: "held" });
   expect(cardState(held)).toBe("held");
   expect(progressLine(held.progress)).toBe("Written, and waits for your decision");
@@ -125,12 +125,12 @@ test("a held book waits for its author, and says what it has cost: nothing, but 
   expect(cost({ cost: 0, credits_paid: 0 })).toBe("It costs you no credits, whatever you decide.");
 });
 
-test("taking a held book costs what its words cost, and nothing where nothing is to pay", () => {
+test("charges accepting a held book by its words, or nothing", () => {
   expect(takingPrice({ cancel_charge: 28 })).toBe("28\u00a0credits");
   expect(takingPrice({ cancel_charge: 0 })).toBeNull();
 });
 
-test("a book whose chapters are all there is not said to be writing one", () => {
+test("does not show a book with all chapters as writing one", () => {
   const { progress } = buildRunningBook({ chapters_done: 3, current_chapter: null });
   expect(progressLine(progress)).toBe("Going over the scenes once more");
 });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BOOK_LENGTHS, lengthOf, measureLength, clampChapterWords, USUAL_LENGTH } from "./book-lengths.ts";
 
-test("every length to choose may be ordered, and each is longer than the one before", () => {
+test("offers only valid lengths, each longer than the one before", () => {
   let last = 0;
   for (const { chapters, wordsPerChapter } of BOOK_LENGTHS) {
     expect(chapters).toBeLessThanOrEqual(BOOK_LIMITS.chaptersMax);
@@ -17,7 +17,7 @@ test("every length to choose may be ordered, and each is longer than the one bef
   }
 });
 
-test("a new order costs no more than any balance that pays for a book, and leaves room for a cover where it can", () => {
+test("defaults to what any sufficient balance pays, with room for a cover if possible", () => {
   const { chapters, wordsPerChapter } = USUAL_LENGTH;
   const cost = bookCost({ chapters, wordsPerChapter });
   expect(chapters).toBe(5);
@@ -31,14 +31,14 @@ test("a new order costs no more than any balance that pays for a book, and leave
   );
 });
 
-test("a new order is long enough for a paperback in every genre, and one of three short chapters is not", () => {
+test("defaults to a length for paperback in every genre, unlike three short chapters", () => {
   for (const genre of BOOK_GENRES) expect(measureLength(USUAL_LENGTH, genre)?.isEbookOnly).toBe(false);
   const short = measureLength({ chapters: 3, wordsPerChapter: 1500 }, "General");
   expect(short).toMatchObject({ pages: 18, isEbookOnly: true });
   expect(measureLength(USUAL_LENGTH, "General")?.pages).toBe(26);
 });
 
-test("the form calls a length e-book only exactly if a book of its pages gets no print files", () => {
+test("calls a length e-book only exactly if its pages get no print files", () => {
   for (const genre of BOOK_GENRES) {
     for (let chapters = 1; chapters <= BOOK_LIMITS.chaptersMax; chapters += 1) {
       for (let wordsPerChapter = 500; wordsPerChapter <= 6000; wordsPerChapter += 250) {
@@ -55,19 +55,19 @@ test("the form calls a length e-book only exactly if a book of its pages gets no
   }
 });
 
-test("a length is told in words, pages and credits", () => {
+test("describes a length in words, pages and credits", () => {
   expect(measureLength({ chapters: 8, wordsPerChapter: 4000 }, "Fiction")).toMatchObject({
     words: 32_000,
     credits: 32,
   });
 });
 
-test("numbers that are being typed are no length yet", () => {
+test("does not take numbers being typed as a length", () => {
   expect(measureLength({ chapters: 5, wordsPerChapter: Number.NaN }, "Fiction")).toBeNull();
   expect(measureLength({ chapters: 5, wordsPerChapter: 0 }, "Fiction")).toBeNull();
 });
 
-test("a length is known by its numbers, and one of one's own is none of them", () => {
+test("recognizes a length by its numbers, and a custom one as none", () => {
   expect(lengthOf(5, 1500)?.name).toBe("Booklet");
   expect(lengthOf(5, 1600)).toBeNull();
 });
@@ -77,6 +77,6 @@ test.each([
   [4, 500],
   [1234.6, 1235],
   [6001, 6000],
-])("the price of a chapter of %d words, while they are typed, is that of %i", (typed, words) => {
+])("prices a chapter of %d words, while typing, as %i", (typed, words) => {
   expect(clampChapterWords(typed)).toBe(words);
 });

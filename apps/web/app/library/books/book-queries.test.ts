@@ -25,14 +25,14 @@ function clientWithTwoPages() {
   return client;
 }
 
-test("a book is found on whichever page of the list it was seen", () => {
+test("finds a book on any loaded page of the list", () => {
   const client = clientWithTwoPages();
   expect(cachedBook(client, otherId)?.title).toBe("Ring Nine");
   expect(cachedBook(client, "0197a8a0-0000-7000-8000-00000000b009")).toBeUndefined();
   expect(cachedBooks(client).map(({ title }) => title)).toEqual(["The Salt Garden", "Ring Nine"]);
 });
 
-test("a change reaches the page that holds the book and leaves the other page's object alone", () => {
+test("changes only the list page that has the book", () => {
   const client = clientWithTwoPages();
   const untouched = client.getQueryData(booksQuery(1).queryKey);
   updateCachedBook(client, { bookId: otherId, change: (book) => ({ ...book, title: "Ring Ten" }) });
@@ -40,14 +40,14 @@ test("a change reaches the page that holds the book and leaves the other page's 
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(untouched);
 });
 
-test("a change that changes nothing keeps the list's object, so that nothing is redrawn", () => {
+test("keeps the list's object for a change without effect", () => {
   const client = clientWithTwoPages();
   const before = client.getQueryData(booksQuery(2).queryKey);
   updateCachedBook(client, { bookId: otherId, change: (book) => book });
   expect(client.getQueryData(booksQuery(2).queryKey)).toBe(before);
 });
 
-test("whatever happens to a book may have moved its lists, its text, the credits and the account", async () => {
+test("invalidates lists, text, credits and account for any action", async () => {
   const client = clientWithTwoPages();
   const id = buildBook().id;
   client.setQueryData(bookQuery(id).queryKey, buildFullBook(buildBook(), ["One."]));
@@ -86,7 +86,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
   );
 });
 
-test("each page is asked for by its number, and the one before stands until it is there", async () => {
+test("requests each page by number, and keeps the previous one until then", async () => {
   const { requests } = fakeApi({
     "GET /api/books": ({ search }) =>
       reply(buildList([buildBook({ title: `Book on ${new URLSearchParams(search).get("page")}` })])),
@@ -103,7 +103,7 @@ test("each page is asked for by its number, and the one before stands until it i
   unsubscribe();
 });
 
-test("only a book that is written just now moves by itself", () => {
+test("polls only a book in progress", () => {
   const moving = (["queued", "planning", "writing", "checking", "paused", "held"] as const).map((stage) =>
     isBeingWritten(buildRunningBook({ stage })),
   );

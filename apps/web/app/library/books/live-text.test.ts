@@ -19,33 +19,33 @@ async function buildFrame(): Promise<void> {
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 }
 
-test("pieces of a scene are joined, and one that was heard before is passed over", () => {
+test("joins a scene's pieces, and skips repeated ones", () => {
   appendDraft("b1", piece("It ", 0));
   appendDraft("b1", piece("rained.", 3));
   appendDraft("b1", piece("rained.", 3));
   expect(texts()).toEqual(["It rained."]);
 });
 
-test("a scene that is begun anew takes the place of its first attempt", () => {
+test("replaces the first attempt by a restarted scene", () => {
   appendDraft("b1", piece("It rained all day.", 0));
   appendDraft("b1", piece("She left.", 0));
   expect(texts()).toEqual(["She left."]);
 });
 
-test("who comes in the middle of a scene is told that its beginning is missing", () => {
+test("says that the start of a scene is missing when joining midway", () => {
   appendDraft("b1", piece("and on.", 400));
   expect(liveChapter("b1", 1)).toEqual([{ scene: 1, text: "and on.", isWhole: false, isTorn: true }]);
   appendDraft("b1", piece(" And on.", 407));
   expect(texts()).toEqual(["and on. And on."]);
 });
 
-test("a server that does not say where a piece begins is believed", () => {
+test("trusts a server without positions of pieces", () => {
   appendDraft("b1", piece("It "));
   appendDraft("b1", piece("rained."));
   expect(texts()).toEqual(["It rained."]);
 });
 
-test("the stored scene takes the place of its draft, and a late piece changes nothing", () => {
+test("replaces a draft by the stored scene, and ignores late pieces", () => {
   appendDraft("b1", piece("It rain", 0));
   completeScene("b1", { chapter: 1, scene: 1, text: "It rained, and stopped." });
   appendDraft("b1", piece("ed", 7));
@@ -53,7 +53,7 @@ test("the stored scene takes the place of its draft, and a late piece changes no
   expect(texts()).toEqual(["It rained, and stopped."]);
 });
 
-test("a replayed book of forty chapters leaves the last eight", () => {
+test("keeps the last eight chapters of a replayed book of forty", () => {
   for (let chapter = 1; chapter <= 40; chapter += 1) {
     completeScene("b1", { chapter, scene: 1, text: `Chapter ${chapter}` });
   }
@@ -62,7 +62,7 @@ test("a replayed book of forty chapters leaves the last eight", () => {
   expect(texts(40)).toEqual(["Chapter 40"]);
 });
 
-test("however many pieces come, the screen is drawn once a frame", async () => {
+test("draws once per frame for any number of pieces", async () => {
   let drawn = 0;
   const { result } = renderHook(() => {
     drawn += 1;
@@ -74,7 +74,7 @@ test("however many pieces come, the screen is drawn once a frame", async () => {
   expect(drawn).toBe(2);
 });
 
-test("a draft does not draw the plan anew; a stored scene does", async () => {
+test("redraws the outline for a stored scene, not for a draft", async () => {
   appendDraft("b1", piece("It ", 0));
   let drawn = 0;
   const { result } = renderHook(() => {

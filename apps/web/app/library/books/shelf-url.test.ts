@@ -10,28 +10,28 @@ import {
 
 const read = (search: string) => shelfView(new URLSearchParams(search));
 
-test("what an address says wrongly counts as not said", () => {
+test("ignores invalid values in a URL", () => {
   expect(read("")).toEqual(PLAIN_SHELF);
   expect(read("?state=lost&sort=random&list=-3")).toEqual(PLAIN_SHELF);
   expect(read("?list=many")).toEqual(PLAIN_SHELF);
   expect(read("?page=7&read=b1")).toEqual(PLAIN_SHELF);
 });
 
-test("a view and its address say the same, without what is so anyway", () => {
+test("maps a view to a URL and back, without defaults", () => {
   const view = { q: "salt & stone", state: "bin", sort: "words", page: 4, look: "list" } as const;
   expect(read(shelfSearch(view).toString())).toEqual(view);
   expect(shelfSearch(PLAIN_SHELF).toString()).toBe("");
   expect(shelfSearch({ ...PLAIN_SHELF, q: "  " }).toString()).toBe("");
 });
 
-test("an order alone leaves no book out", () => {
+test("filters no books by sorting alone", () => {
   expect(isNarrowed({ ...PLAIN_SHELF, sort: "title", page: 2 })).toBe(false);
   expect(isNarrowed({ ...PLAIN_SHELF, q: " " })).toBe(false);
   expect(isNarrowed({ ...PLAIN_SHELF, q: "salt" })).toBe(true);
   expect(isNarrowed({ ...PLAIN_SHELF, state: "bin" })).toBe(true);
 });
 
-test("how the shelf stands is in the address, and else as it stood last", () => {
+test("keeps the view in the URL, else the last one", () => {
   localStorage.removeItem("colophon.shelf.look");
   expect(read("?as=list").look).toBe("list");
   expect(read("?as=heap").look).toBeNull();

@@ -18,7 +18,7 @@ function start(answers: Record<string, (seen: SeenRequest) => Response | Promise
   return { ...api, client, result };
 }
 
-test("the server's answer is on the card at once, and the lists are asked again", async () => {
+test("shows the server's answer on the card at once, and reloads the lists", async () => {
   const { client, result } = start({
     [`POST /api/books/${book.id}/pause`]: () => reply(buildRunningBook({ stage: "paused" })),
   });
@@ -27,7 +27,7 @@ test("the server's answer is on the card at once, and the lists are asked again"
   expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
 });
 
-test("what is under way is named until the server has answered", async () => {
+test("names a running action until the server has answered", async () => {
   let answer: ((response: Response) => void) | undefined;
   const { result } = start({
     [`POST /api/books/${book.id}/cancel`]: () =>
@@ -41,7 +41,7 @@ test("what is under way is named until the server has answered", async () => {
   await waitFor(() => expect(result.current.pending).toBeNull());
 });
 
-test("a refusal is told in the server's words, and the lists are asked again all the same", async () => {
+test("shows a rejection in the server's words, and reloads the lists", async () => {
   const { client, result } = start({
     [`POST /api/books/${book.id}/resume`]: () =>
       errorReply(409, { code: "books.not_resumable", detail: "There is nothing to resume." }),
@@ -56,7 +56,7 @@ test.each([
   ["pause", "The book could not be paused. Please try again."],
   ["resume", "The book could not be resumed. Please try again."],
   ["cancel", "The book could not be cancelled. Please try again."],
-] as const)("a failure to %s that explains nothing is worded here", async (action, sentence) => {
+] as const)("words an unexplained failure to %s", async (action, sentence) => {
   const { result } = start({
     [`POST /api/books/${book.id}/${action}`]: () => new Response("oops", { status: 500 }),
   });
@@ -64,7 +64,7 @@ test.each([
   await waitFor(() => expect(result.current.error).toBe(sentence));
 });
 
-test("the window that asked is closed by success only", async () => {
+test("closes the dialog only on success", async () => {
   let tries = 0;
   const { result } = start({
     [`POST /api/books/${book.id}/cancel`]: () =>
@@ -79,7 +79,7 @@ test("the window that asked is closed by success only", async () => {
   await waitFor(() => expect(result.current.error).toBeNull());
 });
 
-test("without a network an action says so at once, and nothing waits to be sent later", async () => {
+test("reports an action without a network at once, and sends nothing later", async () => {
   const { result, requests } = start({
     [`POST /api/books/${book.id}/cancel`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });

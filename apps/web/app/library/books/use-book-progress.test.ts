@@ -26,7 +26,7 @@ function cacheWithBooks() {
 
 const streamed = (data: unknown) => ({ id: "1", type: "message", data: JSON.stringify(data) });
 
-test("an event moves its own book in the cached list and no other", async () => {
+test("updates only the event's book in the cached list", async () => {
   const client = cacheWithBooks();
   await applyStreamEvent(client, {
     bookId: running.id,
@@ -36,7 +36,7 @@ test("an event moves its own book in the cached list and no other", async () => 
   expect(cachedBook(client, other.id)?.progress.words).toBe(10);
 });
 
-test("the title of the chapter being written is kept for the card", async () => {
+test("keeps the title of the chapter in progress for the card", async () => {
   const client = cacheWithBooks();
   await applyStreamEvent(client, {
     bookId: running.id,
@@ -45,7 +45,7 @@ test("the title of the chapter being written is kept for the card", async () => 
   expect(client.getQueryData(bookNewsKey(running.id))).toEqual({ chapter: 2, title: "The Ford" });
 });
 
-test("drafts, unknown kinds and broken data are passed over", async () => {
+test("skips drafts, unknown kinds and malformed data", async () => {
   const client = cacheWithBooks();
   const before = client.getQueryData(booksQuery(1).queryKey);
   const draft = streamed({ type: "scene-draft", chapter: 2, scene: 1, text: "It was" });
@@ -58,7 +58,7 @@ test("drafts, unknown kinds and broken data are passed over", async () => {
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
 });
 
-test("the end of a book is taken from the server's row", async () => {
+test("takes a book's end from the server's row", async () => {
   const client = cacheWithBooks();
   const { requests } = fakeApi({ "GET /api/books": () => reply(buildList([buildBook()])) });
   await applyStreamEvent(client, {
@@ -71,7 +71,7 @@ test("the end of a book is taken from the server's row", async () => {
   expect(cachedBook(client, running.id)?.status).toBe("completed");
 });
 
-test("a finished chapter can be read at once in a reader that is open", async () => {
+test("shows a finished chapter at once in an open reader", async () => {
   const client = cacheWithBooks();
   const plan = buildBookOutline(["One", "T", "Three"]);
   client.setQueryData(bookQuery(running.id).queryKey, { ...buildFullBook(running, ["One."]), plan });
@@ -94,7 +94,7 @@ test("a finished chapter can be read at once in a reader that is open", async ()
   expect(client.getQueryState(bookQuery(other.id).queryKey)?.isInvalidated).toBe(false);
 });
 
-test("a stream that is replayed over a finished book changes nothing on its card", async () => {
+test("changes nothing on a finished book's card for a replayed stream", async () => {
   const client = createQueryClient();
   client.setQueryData(booksQuery(1).queryKey, buildList([buildBook()]));
   const before = client.getQueryData(booksQuery(1).queryKey);
@@ -107,7 +107,7 @@ test("a stream that is replayed over a finished book changes nothing on its card
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
 });
 
-test("text goes to the store beside the cache: a draft, and the stored scene in its place", async () => {
+test("keeps text outside the cache: a draft, and the stored scene in its place", async () => {
   const client = cacheWithBooks();
   const take = (event: object) => applyStreamEvent(client, { bookId: running.id, streamed: streamed(event) });
   await take({ type: "scene-draft", chapter: 2, scene: 1, from: 0, text: "It was" });
@@ -133,7 +133,7 @@ test.each([
   ["the first measure of its pace", { plan, pace: null }, scene, true],
   ["nothing, once the pace was measured", { plan, pace }, scene, false],
   ["nothing, for a chapter that is there", { plan, pace }, firstEnd, false],
-])("an open book is asked again for %s", async (_what, known, event, isAsked) => {
+])("reloads an open book for %s", async (_what, known, event, isAsked) => {
   const client = cacheWithBooks();
   const { queryKey } = bookQuery(running.id);
   client.setQueryData(queryKey, { ...buildFullBook(running, ["One."]), ...known });
@@ -141,7 +141,7 @@ test.each([
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAsked);
 });
 
-test("a book whose plan nobody has seen is asked for as soon as its first chapter begins", async () => {
+test("reloads a book without a loaded outline when its first chapter starts", async () => {
   const client = cacheWithBooks();
   client.setQueryData(bookQuery(running.id).queryKey, { ...buildFullBook(running, []), plan: null });
   await applyStreamEvent(client, {
@@ -151,7 +151,7 @@ test("a book whose plan nobody has seen is asked for as soon as its first chapte
   expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(true);
 });
 
-test("an event moves the open book too", async () => {
+test("updates the open book by an event too", async () => {
   const client = cacheWithBooks();
   const { queryKey } = bookQuery(running.id);
   client.setQueryData(queryKey, { ...buildFullBook(running, ["One."]), plan, pace });
@@ -159,7 +159,7 @@ test("an event moves the open book too", async () => {
   expect(client.getQueryData(queryKey)?.progress.words).toBe(1900);
 });
 
-test("a chapter that is taken again is asked for anew, and what was told of it is forgotten", async () => {
+test("reloads a rewritten chapter, and forgets its stream", async () => {
   const client = cacheWithBooks();
   const { requests } = fakeApi({ "GET /api/books": () => reply(buildList([running])) });
   const notify = (event: unknown): Promise<void> =>

@@ -25,13 +25,13 @@ function watch(answer: (asked: number) => Response) {
   return { requests, result };
 }
 
-test("finished books are asked for once", async () => {
+test("requests finished books once", async () => {
   const { requests } = watch(() => reply(buildList([buildBook()])));
   await wait(5 * minuteMs);
   expect(requests).toHaveLength(1);
 });
 
-test("a book being written is asked for every few seconds, until it is finished", async () => {
+test("polls a book in progress every few seconds until it is finished", async () => {
   const { requests, result } = watch((asked) =>
     reply(buildList([asked < 3 ? buildRunningBook({ words: asked }) : buildBook()])),
   );
@@ -48,7 +48,7 @@ test("a book being written is asked for every few seconds, until it is finished"
   expect(requests).toHaveLength(3);
 });
 
-test("one book of several that is being written is reason enough to ask", async () => {
+test("polls for one of several books in progress", async () => {
   const { requests } = watch(() =>
     reply(buildList([buildBook(), { ...buildRunningBook(), id: "0197a8a0-0000-7000-8000-00000000b002" }])),
   );
@@ -56,7 +56,7 @@ test("one book of several that is being written is reason enough to ask", async 
   expect(requests).toHaveLength(2);
 });
 
-test("after ten minutes without news nobody is asked any more, until the author wants to know", async () => {
+test("stops polling after ten minutes without news, until the author asks", async () => {
   const { requests, result } = watch(() => reply(buildList([buildRunningBook()])));
   await wait(9 * minuteMs);
   expect(result.current.hasStopped).toBe(false);
@@ -73,7 +73,7 @@ test("after ten minutes without news nobody is asked any more, until the author 
   expect(requests).toHaveLength(soFar + 2);
 });
 
-test("failures in between keep the last list on the screen and do not end the asking", async () => {
+test("keeps the last list and polling through failures", async () => {
   const { requests, result } = watch((asked) =>
     asked === 2
       ? errorReply(503, { detail: "Busy." })

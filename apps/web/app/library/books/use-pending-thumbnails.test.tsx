@@ -25,7 +25,7 @@ function watch(answer: (asked: number) => Response) {
   return { requests, ...renderInApp(buildImpatientClient(), () => useBooks(1)) };
 }
 
-test("a finished book without a front is asked for again soon, until it has one", async () => {
+test("reloads a finished book without a thumbnail soon, until it has one", async () => {
   const { requests } = watch((asked) => reply(buildList([buildBook(asked < 3 ? bare : {})])));
   await wait(0);
   expect(requests).toHaveLength(1);
@@ -37,14 +37,14 @@ test("a finished book without a front is asked for again soon, until it has one"
   expect(requests).toHaveLength(3);
 });
 
-test("a front that does not come is asked for a few times and then no more, without a word", async () => {
+test("stops silently after a few attempts without a thumbnail", async () => {
   const { requests, result } = watch(() => reply(buildList([buildBook(bare)])));
   await wait(600_000);
   expect(requests).toHaveLength(6);
   expect(result.current.hasStopped).toBe(false);
 });
 
-test("nobody waits for the front of a book that is being written, or has no words", () => {
+test("does not wait for the thumbnail of a book in progress or without words", () => {
   expect(isThumbnailPending(buildBook(bare))).toBe(true);
   expect(isThumbnailPending(buildBook())).toBe(false);
   expect(isThumbnailPending({ ...buildRunningBook(), ...bare })).toBe(false);

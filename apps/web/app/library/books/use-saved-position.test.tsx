@@ -41,7 +41,7 @@ function read(answer = () => reply(kept), known: PositionToSave | null = null) {
   };
 }
 
-test("pages turned quickly are one message, some seconds later, with the last of them", async () => {
+test("sends one message for quickly turned pages some seconds later, with the last", async () => {
   const { requests, turnTo } = read();
   for (const offset of [40, 50, 60]) turnTo(offset);
   expect(requests).toEqual([]);
@@ -51,7 +51,7 @@ test("pages turned quickly are one message, some seconds later, with the last of
   ]);
 });
 
-test("a book opened where it was left tells the server nothing new", async () => {
+test("sends nothing for a book opened where it was left", async () => {
   const { requests, turnTo, unmount } = read(undefined, place);
   turnTo(40);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -59,7 +59,7 @@ test("a book opened where it was left tells the server nothing new", async () =>
   expect(requests).toEqual([]);
 });
 
-test("what was read last is sent as the reader closes", async () => {
+test("sends the last position when the reader closes", async () => {
   const { requests, turnTo, unmount } = read();
   turnTo(70);
   unmount();
@@ -67,7 +67,7 @@ test("what was read last is sent as the reader closes", async () => {
   expect(requests).toMatchObject([{ method: "PUT", body: { offset: 70 } }]);
 });
 
-test("a place that could not be sent is kept on the device, and sent with its age when the book is opened next", async () => {
+test("stores an unsent place on the device, and sends it with its age when next opened", async () => {
   const { turnTo, unmount } = read(() => errorReply(503, { detail: "Not now." }));
   turnTo(70);
   unmount();
@@ -78,7 +78,7 @@ test("a place that could not be sent is kept on the device, and sent with its ag
   expect(localStorage.getItem("colophon.reading.b1")).toBeNull();
 });
 
-test("a place that is refused for good is not tried again", async () => {
+test("does not retry a permanently rejected place", async () => {
   const { turnTo, unmount } = read(() => errorReply(404, { detail: "Book not found" }));
   turnTo(70);
   unmount();

@@ -58,7 +58,7 @@ function open(at: string, ...answers: readonly ImportStatus[]) {
   return { user, uploads, choose };
 }
 
-test("a manuscript shows how much of it is uploaded, waits its turn, and is then shown as it would become", async () => {
+test("shows a manuscript's upload, its wait, and then a preview", async () => {
   const { choose } = open("/import", { ...WAITING, state: "reading", ahead: 0 }, READY);
   const sent = await choose();
   expect(sent.address).toBe("/api/imports?filename=salt.docx");
@@ -71,7 +71,7 @@ test("a manuscript shows how much of it is uploaded, waits its turn, and is then
   expect(await screen.findByRole("button", { name: "Make the book" })).toBeTruthy();
 });
 
-test("an upload that is canceled ends, and another file can be chosen", async () => {
+test("cancels an upload, and accepts another file", async () => {
   const { user, uploads, choose } = open("/import", WAITING);
   const sent = await choose();
   act(() => sent.progress(1, 10));
@@ -82,7 +82,7 @@ test("an upload that is canceled ends, and another file can be chosen", async ()
   await waitFor(() => expect(uploads).toHaveLength(2));
 });
 
-test("where the network is cut, the file stays chosen and can be sent once more", async () => {
+test("keeps the chosen file if the network fails, for another attempt", async () => {
   const { user, uploads, choose } = open("/import", READY);
   const sent = await choose();
   act(() => sent.progress(9, 10));
@@ -96,14 +96,14 @@ test("where the network is cut, the file stays chosen and can be sent once more"
   expect(await screen.findByRole("button", { name: "Make the book" })).toBeTruthy();
 });
 
-test("a page that is loaded again goes on waiting for its file", async () => {
+test("continues waiting for its file after a reload", async () => {
   const { uploads } = open(`/import?file=${ID}`, { ...WAITING, ahead: 1 }, READY);
   expect(await screen.findByText("1 file is ahead of yours.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Make the book" })).toBeTruthy();
   expect(uploads).toEqual([]);
 });
 
-test("a file that cannot be read says why, and leads to another one", async () => {
+test("says why a file cannot be read, and leads to another", async () => {
   const refusal = { kind: "damaged", detail: "This file is damaged and cannot be read to its end." };
   const { user } = open(`/import?file=${ID}`, { ...WAITING, state: "refused", ahead: 0, refusal });
   expect(await screen.findByText("We can’t import “salt.docx”")).toBeTruthy();

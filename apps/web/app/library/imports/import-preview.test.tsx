@@ -55,7 +55,7 @@ function typeTitle(title: string): void {
 
 const make = () => fireEvent.click(screen.getByRole("button", { name: "Make the book" }));
 
-test("a title is kept when the field is left by pressing a button of a section", async () => {
+test("keeps a title when the field is left by clicking a section's button", async () => {
   const { sent } = await open({ [`PUT ${AT}/choices`]: () => reply(IMPORTED) });
   typeTitle("White Salt");
   for (const button of screen.getAllByRole("button", { name: "Leave it out" })) fireEvent.click(button);
@@ -69,7 +69,7 @@ test("a title is kept when the field is left by pressing a button of a section",
   );
 });
 
-test("the book is made by a press while a choice is on its way, and after it has arrived", async () => {
+test("makes the book during a pending choice, after it has arrived", async () => {
   const arrival = Promise.withResolvers<undefined>();
   const { sent } = await open({
     [`PUT ${AT}/choices`]: async () => {
@@ -86,7 +86,7 @@ test("the book is made by a press while a choice is on its way, and after it has
   expect(sent("PUT").at(-1)?.body).toMatchObject({ sections: [{}, { title: "White Salt" }] });
 });
 
-test("a choice that did not arrive is sent again before the book is made", async () => {
+test("sends an unsent choice again before making the book", async () => {
   let isThere = false;
   const { sent } = await open({
     [`PUT ${AT}/choices`]: () => (isThere ? reply(IMPORTED) : errorReply(503, { detail: "Not just now." })),

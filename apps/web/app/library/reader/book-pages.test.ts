@@ -25,21 +25,21 @@ const laid = (...counts: (number | null)[]): LaidChapter[] =>
 const single = { opensOnRight: false, hasEnd: false };
 const spread = { opensOnRight: true, hasEnd: false };
 
-test("a chapter that is not finished can be read only where its text so far is the author's", () => {
+test("shows an unfinished chapter only if its text is the author's", () => {
   const book = buildFullBook(buildRunningBook(), ["One.", "Half"]);
   const chapter_list = book.chapter_list.map((chapter) => ({ ...chapter, finished: chapter.number === 1 }));
   expect(readableChapters({ chapter_list, content: { 1: "One." } })).toHaveLength(1);
   expect(readableChapters({ ...book, chapter_list })).toHaveLength(2);
 });
 
-test("chapters that did not change stay what they are when the next one arrives", () => {
+test("keeps unchanged chapters' objects when the next arrives", () => {
   const before = readableChapters(buildFullBook(buildBook(), ["One.", "Two."]));
   expect(readableChapters(buildFullBook(buildBook(), ["One.", "Two."]), { before })).toBe(before);
   const after = readableChapters(buildFullBook(buildBook(), ["One.", "Two!", "Three."]), { before });
   expect(after.map((chapter, index) => chapter === before[index])).toEqual([true, false, false]);
 });
 
-test("the cover is page 1, the contents are page 2, and the chapters follow one another", () => {
+test("makes the cover page 1 and the contents page 2, followed by the chapters", () => {
   const pages = numberPages(laid(2, 1, 3), single);
   expect(pages).toMatchObject({ total: 8, isSettled: true });
   expect([1, 2, 3, 4, 5, 8].map((number) => pageOfNumber(pages, number).kind)).toEqual([
@@ -50,7 +50,7 @@ test("the cover is page 1, the contents are page 2, and the chapters follow one 
   expect(pages.chapters.map(({ first }) => first)).toEqual([3, 5, 6]);
 });
 
-test("in an open book every chapter begins on the right, beside an empty page where it must", () => {
+test("starts every chapter on the right of a spread, after an empty page if needed", () => {
   const pages = numberPages(laid(1, 2, 3), spread);
   expect(pages.chapters.map(({ first }) => first)).toEqual([3, 5, 7]);
   expect(pages.total).toBe(9);
@@ -62,13 +62,13 @@ test("in an open book every chapter begins on the right, beside an empty page wh
   expect(spotOfNumber(pages, 4)).toEqual({ chapter: 2, offset: 0 });
 });
 
-test("a chapter that nobody has measured is counted by its length, and the figures say so", () => {
+test("estimates an unmeasured chapter by its length, and says so", () => {
   const pages = numberPages(laid(4, null), single);
   expect(pages).toMatchObject({ total: 9, isSettled: false });
   expect(spotOfNumber(pages, 8)).toEqual({ chapter: 2, offset: 10 });
 });
 
-test("every page is found again by its place, in one leaf and in two", () => {
+test("finds every page by its place, with one and two pages shown", () => {
   const counts = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(counts, fc.boolean(), fc.boolean(), (all, opensOnRight, hasEnd) => {
@@ -81,7 +81,7 @@ test("every page is found again by its place, in one leaf and in two", () => {
   );
 });
 
-test("a place between the pages' beginnings is on the page that holds it, and one of no chapter at the contents", () => {
+test("finds a place between page starts on its page, and an unknown chapter at the contents", () => {
   const pages = numberPages(laid(2, 3), single);
   expect(numberOfSpot(pages, { chapter: 2, offset: 19 })).toBe(6);
   expect(numberOfSpot(pages, { chapter: 2, offset: 999 })).toBe(7);
@@ -89,13 +89,13 @@ test("a place between the pages' beginnings is on the page that holds it, and on
   expect(numberOfSpot(pages, { page: 99 })).toBe(7);
 });
 
-test("a book that stopped ends with a page that says so", () => {
+test("ends a stopped book with a page that says so", () => {
   const pages = numberPages(laid(2), { opensOnRight: false, hasEnd: true });
   expect(pageOfNumber(pages, 5).kind).toBe("end");
   expect(pages.total).toBe(5);
 });
 
-test("how much is read is counted by the words, not by the pages", () => {
+test("measures progress by words, not by pages", () => {
   const pages = numberPages(laid(1, 3), single);
   expect(fractionAt(pages, { chapter: 2, offset: 10 })).toBe(0.5);
   expect(fractionAt(pages, { chapter: 2, offset: 31 })).toBe(1);
@@ -113,7 +113,7 @@ const buildSection = (number: number | null, changes: object = {}) => ({
   ...changes,
 });
 
-test("chapters are headed as they are printed, with the parts that begin with them; what is off is not read", () => {
+test("titles chapters as printed, with their parts, and leaves out disabled ones", () => {
   const book = buildFullBook(buildBook(), ["One.", "Two.", "Three."]);
   const part = buildSection(null, { id: "p", kind: "part", label: "Part One", title: "Salt", blocks: [] });
   const sections = [part, buildSection(1), buildSection(3, { label: null, title: "Chapter Two" })];

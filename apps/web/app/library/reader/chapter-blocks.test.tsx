@@ -12,7 +12,7 @@ function set(text: string, place: { opensChapter?: boolean; from?: number } = {}
 
 const broken = (text: string): string => text.replaceAll("garden", "gar\u00ADden");
 
-test("marks become emphasis, and markup stays the text it is", () => {
+test("shows marks as emphasis, and markup as text", () => {
   const page = set("She *ran* and **fell** <img src=x onerror=alert(1)>");
   expect(page.querySelector("em")?.textContent).toBe("ran");
   expect(page.querySelector("strong")?.textContent).toBe("fell");
@@ -20,7 +20,7 @@ test("marks become emphasis, and markup stays the text it is", () => {
   expect(page.textContent).toContain("<img src=x onerror=alert(1)>");
 });
 
-test("a chapter opens with a drop cap and small capitals, losing no word", () => {
+test("opens a chapter with a drop cap and small capitals, without losing a word", () => {
   const page = set("The garden had been salt for years.\n\nNobody minded.", { opensChapter: true });
   const [first, second] = page.querySelectorAll("p");
   expect(first?.className).toBe("page-opening");
@@ -31,24 +31,24 @@ test("a chapter opens with a drop cap and small capitals, losing no word", () =>
   expect(second?.className).toBe("page-indented");
 });
 
-test("an opening in emphasis keeps its emphasis", () => {
+test("keeps emphasis at a chapter's start", () => {
   expect(set("*Dear Ines*, he wrote.", { opensChapter: true }).querySelector("em")?.textContent).toBe(
     "Dear Ines",
   );
 });
 
-test("a paragraph that goes on from the page before is not indented, a new one is", () => {
+test("indents a new paragraph, but not one continued from the previous page", () => {
   expect(set("He came and went.", { from: 8 }).querySelector("p")?.className).toBe("page-flush");
   expect(set("He went.").querySelector("p")?.className).toBe("page-indented");
 });
 
-test("after a scene break a paragraph stands flush", () => {
+test("does not indent after a scene break", () => {
   const page = set("One.\n\n* * *\n\nTwo.");
   expect(page.textContent).toContain("Scene break");
   expect([...page.querySelectorAll("p")].map((p) => p.className)).toEqual(["page-indented", "page-flush"]);
 });
 
-test("pictures, verse, notes, tables and boxes are shown as what they are", () => {
+test("shows images, verse, notes, tables and boxes as such", () => {
   const r = (s: string): { s: string }[] => [{ s }];
   const shape = shapeBlocks([
     { t: "p", r: [{ s: "Noted" }, { s: "1", sup: 1 }] },

@@ -22,7 +22,7 @@ const shown = (line: ContentsLine): (string | number | null)[] => [
 ];
 const notesOf = (lines: ContentsLine[]): (string | number)[] => lines.map((line) => line.page ?? line.note);
 
-test("a chapter that can be read has its page, the one in work and the later ones say what they are", () => {
+test("shows a readable chapter's page, and the status of others", () => {
   expect(contentsLines(begun(), firstIsRead).map(shown)).toEqual([
     ["1", "Part 1", 3],
     ["2", "Part 2", "being written"],
@@ -30,7 +30,7 @@ test("a chapter that can be read has its page, the one in work and the later one
   ]);
 });
 
-test("while a book is paused or checked no chapter is said to be in work", () => {
+test("shows no chapter in progress while a book is paused or checked", () => {
   const notes = (["paused", "checking", "planning"] as const).map((stage) =>
     notesOf(contentsLines(begun(buildRunningBook({ stage, current_chapter: 2 })), firstIsRead)),
   );
@@ -41,17 +41,17 @@ test("while a book is paused or checked no chapter is said to be in work", () =>
   ]);
 });
 
-test("a book that waits for its author's decision promises nothing either", () => {
+test("promises nothing for a book that waits for its author", () => {
   const held = begun(buildRunningBook({ stage: "held", current_chapter: null }));
   expect(notesOf(contentsLines(held, firstIsRead))).toEqual([3, "not written", "not written"]);
 });
 
-test("a book that stopped promises nothing", () => {
+test("promises nothing for a stopped book", () => {
   const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped", current_chapter: 2 } }));
   expect(notesOf(contentsLines(stopped, firstIsRead))).toEqual([3, "not written", "not written"]);
 });
 
-test("chapters stand in their order, whichever came first", () => {
+test("keeps chapters in order, whichever came first", () => {
   const book = begun();
   const lines = contentsLines({ ...book, chapter_list: book.chapter_list.toReversed() }, firstIsRead);
   expect(lines.map(({ chapter }) => chapter)).toEqual([1, 2, 3]);
@@ -78,7 +78,7 @@ const READ = {
   entries: [1, 2, 3, 4].map((number) => ({ number, title: "", page: number * 10 })),
 };
 
-test("everything that is printed stands there under its printed heading; parts lead to their first chapter", () => {
+test("lists everything printed under its heading, with parts linked to their first chapter", () => {
   expect(contentsLines(buildFullBook(buildBook(), ["a", "b", "c", "d"]), READ).map(shown)).toEqual([
     [null, "Copyright page", "in the print proof"],
     [null, "For Ada", "in the print proof"],
@@ -91,12 +91,12 @@ test("everything that is printed stands there under its printed heading; parts l
   ]);
 });
 
-test("only chapters are places that one can be at: parts and matter are none", () => {
+test("marks only chapters as current, not parts and matter", () => {
   const lines = contentsLines(buildFullBook(buildBook(), ["a"]), READ);
   expect(lines.map(({ chapter }) => chapter)).toEqual([null, null, 1, null, 2, 3, 4, null]);
 });
 
-test("what its author has thrown away of the plan is not said to be unwritten; what a stopped book lacks is", () => {
+test("leaves out what its author deleted from the outline, and lists what a stopped book lacks", () => {
   const planned = { plan: buildBookOutline(["One", "Two", "Three"]) };
   const sections = [buildSection("chapter", { number: 1, numeral: "1", title: "One" })];
   const finished = contentsLines({ ...begun(buildBook()), ...planned }, { entries, sections });
@@ -109,7 +109,7 @@ test("what its author has thrown away of the plan is not said to be unwritten; w
   ]);
 });
 
-test("a part without a chapter to be read leads nowhere, and says nothing", () => {
+test("does not link a part without a readable chapter", () => {
   const [line] = contentsLines(buildFullBook(buildBook(), []), {
     entries,
     sections: [buildSection("part", { title: "Salt" })],

@@ -4,7 +4,7 @@ import { charactersOfLine, leafGeometry } from "./leaf-geometry.ts";
 const at = (width: number, height: number) =>
   leafGeometry({ stage: { width, height: height - 120 }, viewport: { width, height } });
 
-test("a book lies open from 1,200 px, is one leaf below, and scrolls where the window is low or zoomed", () => {
+test("shows two pages from 1,200 px, one below, and scrolls if the window is low or zoomed", () => {
   expect([at(1440, 900), at(1200, 800), at(1199, 800), at(390, 844)].map(({ mode }) => mode)).toEqual([
     "spread",
     "spread",
@@ -18,7 +18,7 @@ test("a book lies open from 1,200 px, is one leaf below, and scrolls where the w
   ]);
 });
 
-test("leaves stand within the room there is", () => {
+test("fits pages into the available space", () => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -32,7 +32,7 @@ test("leaves stand within the room there is", () => {
   }
 });
 
-test("a phone's line is too short to be justified, a desk's is not", () => {
+test("justifies lines on a desktop, not on a phone", () => {
   expect(charactersOfLine(374, 18)).toBeLessThan(45);
   expect(charactersOfLine(600, 18)).toBeGreaterThan(55);
 });

@@ -16,7 +16,7 @@ const SINGLE_RATIO = 0.72;
 const SPREAD_RATIO = 0.78;
 const STAGE_MARGIN_PX = 12;
 
-/** @param room.stage  the space between the bar and the footer */
+/** @param space.stage  the space between the bar and the footer */
 export function leafGeometry(space: { stage: Size; viewport: Size }): Geometry {
   const { stage, viewport } = space;
   if (viewport.height < SCROLL_BELOW_PX) return { mode: "scroll", leaf: { width: 0, height: 0 } };

@@ -27,7 +27,7 @@ function foot(open: number, onGo: (number: number) => void) {
   );
 }
 
-test("the slider stays where it was put until the page lies open, and follows the pages then", () => {
+test("keeps the slider in place until the page opens, then follows the pages", () => {
   const onGo = vi.fn<(number: number) => void>();
   const { rerender } = render(foot(1, onGo));
   const slider = screen.getByRole("slider", { name: "Page" });
@@ -44,7 +44,7 @@ test("the slider stays where it was put until the page lies open, and follows th
   expect(slider).toHaveProperty("value", "1");
 });
 
-test("a slider that is put back asks for no page", () => {
+test("requests no page for a slider put back", () => {
   const onGo = vi.fn<(number: number) => void>();
   render(foot(2, onGo));
   const slider = screen.getByRole("slider", { name: "Page" });

@@ -57,13 +57,13 @@ function startsWith(element: Element, text: string): boolean {
   return element.textContent?.startsWith(text) ?? false;
 }
 
-test("the address alone opens a book at a page, and a page outside the book is its nearest", async () => {
+test("opens a book at a page by URL, and the nearest for one outside", async () => {
   open(`${readerPath(book.id)}&page=99`);
   expect(await place("Page 5 of 5")).toBeTruthy();
   expect(screen.getByText("third chapter.", { exact: false })).toBeTruthy();
 });
 
-test("the arrows turn the pages and stop at the covers", async () => {
+test("turns pages by arrow keys and stops at the covers", async () => {
   const { user } = open(readerPath(book.id));
   await place("Page 1 of 5");
   await user.keyboard("{ArrowLeft}");
@@ -76,7 +76,7 @@ test("the arrows turn the pages and stop at the covers", async () => {
   expect(await place("Page 4 of 5")).toBeTruthy();
 });
 
-test("a swipe turns the page", async () => {
+test("turns the page by a swipe", async () => {
   open(readerPath(book.id));
   await place("Page 1 of 5");
   const cover = screen.getByRole("img", { name: /Cover of The Salt Garden/ });
@@ -85,14 +85,14 @@ test("a swipe turns the page", async () => {
   expect(await place("Page 2 of 5")).toBeTruthy();
 });
 
-test("a line of the contents leads to its chapter", async () => {
+test("leads from a line of the contents to its chapter", async () => {
   const { user } = open(`${readerPath(book.id)}&page=2`);
   await user.click(await screen.findByRole("button", { name: /Part 2/ }));
   expect(await place("Page 4 of 5")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Part 2" })).toBeTruthy();
 });
 
-test("the contents name parts, chapters without a number and matter as they are printed", async () => {
+test("lists parts, unnumbered chapters and matter as printed", async () => {
   const section = { number: null, label: null, numeral: null, title: "", blocks: [] };
   const chapter = { ...section, kind: "chapter", blocks: [{ t: "p", r: [{ s: "Text." }] }] };
   const sections = [
@@ -114,7 +114,7 @@ test("the contents name parts, chapters without a number and matter as they are 
   expect(await screen.findByRole("heading", { name: "Prologue" })).toBeTruthy();
 });
 
-test("Escape closes the book and the focus is where it came from", async () => {
+test("closes the book by Escape, and restores the focus", async () => {
   const { user } = open();
   await user.click(screen.getByRole("link", { name: "Read" }));
   await place("Page 1 of 5");
@@ -123,12 +123,12 @@ test("Escape closes the book and the focus is where it came from", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Read" })));
 });
 
-test("a book that is not there says so", async () => {
+test("says that a book does not exist", async () => {
   open(readerPath(book.id), () => errorReply(404, { code: "books.not_found", detail: "Book not found" }));
   expect(await screen.findByText("Book not found")).toBeTruthy();
 });
 
-test("a book that does not load can be asked for again", async () => {
+test("retries a book that does not load", async () => {
   let tries = 0;
   const { user } = open(readerPath(book.id), () =>
     (tries += 1) === 1 ? errorReply(400, { detail: "Not now." }) : reply(buildFullBook(book, texts)),
@@ -139,7 +139,7 @@ test("a book that does not load can be asked for again", async () => {
   expect(await place("Page 1 of 5")).toBeTruthy();
 });
 
-test("a download that fails is said in the reader itself", async () => {
+test("reports a failed download in the reader itself", async () => {
   const { user } = open(readerPath(book.id));
   await place("Page 1 of 5");
   await user.click(screen.getByRole("button", { name: "Download" }));
@@ -157,7 +157,7 @@ function listOf<T>(item: T): { length: number; item: () => T } {
   return { length: 1, item: () => item };
 }
 
-test("a book that is being written says how far it is, and offers no files and no proof", async () => {
+test("shows the progress of a book being written, without files and proof", async () => {
   open(readerPath(book.id), () => reply(buildFullBook(buildRunningBook(), ["The first chapter."])));
   await place("Page 1 of 3");
   expect(
@@ -167,13 +167,13 @@ test("a book that is being written says how far it is, and offers no files and n
   expect(screen.queryByRole("button", { name: "Print proof" })).toBeNull();
 });
 
-test("a finished book says nothing under its pages", async () => {
+test("shows nothing below a finished book's pages", async () => {
   open(readerPath(book.id));
   await place("Page 1 of 5");
   expect(screen.queryByText(/arrive here by themselves/)).toBeNull();
 });
 
-test("an address opened from outside is closed in its place, and the page under it stays", async () => {
+test("closes a URL opened from outside in place, and keeps the page below", async () => {
   const { user } = open(`${readerPath(book.id)}&page=3&list=2`);
   await place("Page 3 of 5");
   await user.click(screen.getByRole("button", { name: "Close reader" }));
@@ -181,14 +181,14 @@ test("an address opened from outside is closed in its place, and the page under 
   expect(screen.getByText("at ?list=2")).toBeTruthy();
 });
 
-test("the contents can be gone to from anywhere", async () => {
+test("leads to the contents from anywhere", async () => {
   const { user } = open(`${readerPath(book.id)}&page=5`);
   await place("Page 5 of 5");
   await user.click(screen.getByRole("button", { name: "Contents" }));
   expect(await place("Page 2 of 5")).toBeTruthy();
 });
 
-test("the window for files takes the reader's place, and closing it leads back to the page", async () => {
+test("replaces the reader by the files dialog, and returns to the page when closed", async () => {
   const { user } = open(`${readerPath(book.id)}&page=4`);
   await place("Page 4 of 5");
   await user.click(screen.getByRole("button", { name: "Download" }));

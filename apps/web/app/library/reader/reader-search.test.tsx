@@ -84,7 +84,7 @@ async function search(user: ReturnType<typeof open>["user"], words: string) {
   return field;
 }
 
-test("a slash looks for words, and each place stands in its chapter with what is around it", async () => {
+test("searches by slash, with each place in its chapter and context", async () => {
   const { user } = open();
   await search(user, "lamp");
   expect(await screen.findByText("3 places")).toBeTruthy();
@@ -97,7 +97,7 @@ test("a slash looks for words, and each place stands in its chapter with what is
   expect(screen.getByText("lámp").tagName).toBe("MARK");
 });
 
-test("a place that is chosen is opened and marked, and the arrows turn pages from there", async () => {
+test("opens and marks a chosen place, and turns pages from there", async () => {
   const { user } = open();
   await search(user, "lamp");
   await user.click(await screen.findByRole("button", { name: /was found at dawn/ }));
@@ -111,7 +111,7 @@ test("a place that is chosen is opened and marked, and the arrows turn pages fro
   await waitFor(() => expect(marked()).toBe(""));
 });
 
-test("Enter and the arrows beside the field lead from place to place, round the book", async () => {
+test("moves between places by Enter and arrows, wrapping around", async () => {
   const { user } = open();
   const field = await search(user, "lamp");
   await screen.findByText("3 places");
@@ -128,7 +128,7 @@ test("Enter and the arrows beside the field lead from place to place, round the 
   expect(await screen.findByText("3 of 3")).toBeTruthy();
 });
 
-test("the next place is the first behind where one reads", async () => {
+test("starts with the first place after the present one", async () => {
   const { user } = open({}, `${readerPath(book.id)}&at=2.0`);
   await place("Page 4 of 5");
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "f", ctrlKey: true });
@@ -136,7 +136,7 @@ test("the next place is the first behind where one reads", async () => {
   expect(await screen.findByText("3 of 3")).toBeTruthy();
 });
 
-test("whoever goes from place to place finds back to where they read", async () => {
+test("leads back to the reading position", async () => {
   const { user } = open({}, `${readerPath(book.id)}&at=2.0`);
   await place("Page 4 of 5");
   await user.click(screen.getByRole("button", { name: "Search in this book" }));
@@ -146,7 +146,7 @@ test("whoever goes from place to place finds back to where they read", async () 
   expect(await place("Page 4 of 5")).toBeTruthy();
 });
 
-test("Escape ends the search first, takes its mark away, and closes the book then", async () => {
+test("ends the search by the first Escape with its mark, and closes the book by the next", async () => {
   const { user } = open();
   const field = await search(user, "lamp");
   await user.type(field, "{Enter}");
@@ -159,7 +159,7 @@ test("Escape ends the search first, takes its mark away, and closes the book the
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("words that are nowhere are said to be, and a slash in the field is a slash", async () => {
+test("says that words are not found, and types a slash in the field", async () => {
   const { user } = open();
   const field = await search(user, "lamp/post");
   expect(field).toHaveProperty("value", "lamp/post");
@@ -168,7 +168,7 @@ test("words that are nowhere are said to be, and a slash in the field is a slash
   expect(screen.getByRole("button", { name: "Next place" })).toHaveProperty("disabled", true);
 });
 
-test("in the list the arrows go from place to place, and no page is turned", async () => {
+test("moves through the list by arrow keys without turning pages", async () => {
   const { user } = open();
   await search(user, "lamp");
   const places = await screen.findAllByRole("button", { name: /lamp went out|Lamp to spare/ });
@@ -203,7 +203,7 @@ afterEach(() => {
   }
 });
 
-test("F fills the screen, Escape gives it back, and only the next one closes the book", async () => {
+test("fills the screen by F, leaves by Escape, and closes the book only by the next", async () => {
   const screenOf = stubFullScreen();
   const clock = vi.spyOn(performance, "now");
   const { user } = open();
@@ -219,7 +219,7 @@ test("F fills the screen, Escape gives it back, and only the next one closes the
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("the key that a browser leaves the full screen by does not close the book as well", async () => {
+test("does not close the book by the key that leaves full screen", async () => {
   const screenOf = stubFullScreen();
   const { user } = open();
   await place("Page 1 of 5");
@@ -231,7 +231,7 @@ test("the key that a browser leaves the full screen by does not close the book a
   expect(screen.getByRole("dialog", { name: book.title })).toBeTruthy();
 });
 
-test("a reader that is closed gives the screen back", async () => {
+test("leaves full screen when the reader is closed", async () => {
   const screenOf = stubFullScreen();
   const { user } = open();
   await place("Page 1 of 5");
@@ -241,7 +241,7 @@ test("a reader that is closed gives the screen back", async () => {
   await waitFor(() => expect(screenOf.isOn()).toBe(false));
 });
 
-test("a browser without a full screen is offered none", async () => {
+test("offers no full screen without browser support", async () => {
   open();
   await place("Page 1 of 5");
   expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull();
@@ -250,7 +250,7 @@ test("a browser without a full screen is offered none", async () => {
 const kept = { chapter: 3, offset: 0, size: 3, paper: "white", setting: "left" } as const;
 const reading = `GET /api/books/${book.id}/reading`;
 
-test("a server that does not say where one was holds nobody up, and is followed once it does", async () => {
+test("opens without waiting for the stored position, and follows it when it comes", async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   open({ [reading]: () => late });
   expect(await place("Page 1 of 5")).toBeTruthy();
@@ -258,18 +258,14 @@ test("a server that does not say where one was holds nobody up, and is followed 
   expect(await place("Page 5 of 5")).toBeTruthy();
 });
 
-test(
-  "whoever has turned a page by then stays on it, and their page looks as it did",
-  { tags: "merge" },
-  async () => {
-    const { promise: late, resolve } = Promise.withResolvers<Response>();
-    const { user } = open({ [reading]: () => late });
-    await place("Page 1 of 5");
-    await user.keyboard("{ArrowRight}{ArrowRight}");
-    await place("Page 3 of 5");
-    resolve(reply({ reading: { ...kept, paper: "sepia", updated_at: "2026-11-20T09:00:00.000Z" } }));
-    await settle();
-    expect(await place("Page 3 of 5")).toBeTruthy();
-    expect(document.querySelector("[data-paper]")?.getAttribute("data-paper")).toBe("white");
-  },
-);
+test("keeps the page of a reader who has already turned one, and its look", { tags: "merge" }, async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Response>();
+  const { user } = open({ [reading]: () => late });
+  await place("Page 1 of 5");
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  await place("Page 3 of 5");
+  resolve(reply({ reading: { ...kept, paper: "sepia", updated_at: "2026-11-20T09:00:00.000Z" } }));
+  await settle();
+  expect(await place("Page 3 of 5")).toBeTruthy();
+  expect(document.querySelector("[data-paper]")?.getAttribute("data-paper")).toBe("white");
+});

@@ -7,7 +7,7 @@ import { TextLeaf } from "./text-leaf.tsx";
 const geometry = { mode: "single", leaf: { width: 400, height: 640 } } as const;
 const look = { size: 3, paper: "white", setting: "left" } as const;
 
-test("a leaf is headed and marked in the book's language", () => {
+test("titles and marks a page in the book's language", () => {
   render(
     <TextLeaf
       setting={{ geometry, look, hyphenate: null, language: "de" }}
@@ -25,13 +25,13 @@ test.each([
   ["de", "Zeitungsausschnitte", "Zei\u00ADtungs\u00ADaus\u00ADschnit\u00ADte"],
   ["fr", "encadrements", "en\u00ADca\u00ADdre\u00ADments"],
   ["es", "documentos", "do\u00ADcu\u00ADmen\u00ADtos"],
-] as const)("justified lines in %s are broken by its own patterns", async (language, word, due) => {
+] as const)("hyphenates justified lines in %s by its own patterns", async (language, word, due) => {
   const { result } = renderHook(() => useHyphenation(language, true));
   await waitFor(() => expect(result.current.isWaiting).toBe(false));
   expect(result.current.hyphenate?.(word)).toBe(due);
 });
 
-test.each(LANGUAGE_VARIANTS)("there are patterns for %s", async (language) => {
+test.each(LANGUAGE_VARIANTS)("has hyphenation patterns for %s", async (language) => {
   const { result } = renderHook(() => useHyphenation(language, true));
   await waitFor(() => expect(result.current.hyphenate).not.toBeNull());
 });

@@ -4,7 +4,7 @@ import { accountType, greeting, nextAct } from "./dashboard-labels.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 0 };
 
-test("the greeting follows the hour", () => {
+test("greets by the hour", () => {
   const at = (hour: number) => greeting(new Date(2026, 10, 21, hour));
   expect([at(3), at(5), at(11), at(12), at(17), at(18)]).toEqual([
     "Good evening",
@@ -16,7 +16,7 @@ test("the greeting follows the hour", () => {
   ]);
 });
 
-test("a book that failed is the next act, before one that waits, runs or is finished", () => {
+test("suggests a failed book first, before waiting, running and finished ones", () => {
   const failed = buildBook({ status: "failed", failure });
   const paused = buildRunningBook({ stage: "paused" });
   expect(nextAct([buildBook(), paused, failed]).kind).toBe("retry");
@@ -30,12 +30,12 @@ test("a book that failed is the next act, before one that waits, runs or is fini
   expect(nextAct([]).kind).toBe("start");
 });
 
-test("a book the author cancelled does not ask for anything", () => {
+test("suggests nothing for a cancelled book", () => {
   const cancelled = buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
   expect(nextAct([cancelled])).toEqual({ kind: "start", isFirst: false });
 });
 
-test("an account is premium, lifetime or free", () => {
+test("calls an account premium, lifetime or free", () => {
   const type = (is_premium: boolean, subscription_status: string) =>
     accountType({ is_premium, subscription_status });
   expect(type(false, "trial")).toBe("Free");

@@ -42,7 +42,7 @@ async function card() {
 }
 const address = `/api/books/${buildBook().id}`;
 
-test("the author is greeted by name and sees what the account holds", async () => {
+test("greets the author by name and shows the account", async () => {
   openDashboard();
   expect(await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ })).toBeTruthy();
   const account = within(screen.getByRole("region", { name: "Your account" }));
@@ -54,21 +54,18 @@ test.each([
   [{}, "Free", true],
   [{ is_premium: true, subscription_status: "active" }, "Premium", false],
   [{ is_premium: true, subscription_status: "lifetime" }, "Lifetime", false],
-])(
-  "of an account that is %j the type is told, and premium to those who have none",
-  async (plan, type, isShown) => {
-    openDashboard({ "GET /api/auth/me": () => reply(buildAuthor({ books_generated: 2, ...plan })) });
-    await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ });
-    expect(within(screen.getByRole("region", { name: "Your account" })).getByText(type)).toBeTruthy();
-    const premium = screen.queryByRole("complementary", { name: "Premium" });
-    expect(premium !== null).toBe(isShown);
-    if (premium === null) return;
-    const link = within(premium).getByRole("link", { name: "Upgrade to Premium" });
-    expect(link.getAttribute("href")).toBe("/credits/purchase");
-  },
-);
+])("shows the type of an account that is %j, and premium to those without", async (plan, type, isShown) => {
+  openDashboard({ "GET /api/auth/me": () => reply(buildAuthor({ books_generated: 2, ...plan })) });
+  await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ });
+  expect(within(screen.getByRole("region", { name: "Your account" })).getByText(type)).toBeTruthy();
+  const premium = screen.queryByRole("complementary", { name: "Premium" });
+  expect(premium !== null).toBe(isShown);
+  if (premium === null) return;
+  const link = within(premium).getByRole("link", { name: "Upgrade to Premium" });
+  expect(link.getAttribute("href")).toBe("/credits/purchase");
+});
 
-test("who arrives to buy the lifetime membership is told at once that it begins", async () => {
+test("announces a lifetime purchase at once", async () => {
   const { requests } = openDashboard(
     { "POST /api/lifetime-offer/purchase": () => new Promise<Response>(() => undefined) },
     "?purchase=lifetime",
@@ -77,13 +74,13 @@ test("who arrives to buy the lifetime membership is told at once that it begins"
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("where nobody writes the day begins with that", async () => {
+test("starts with a missing provider", async () => {
   openDashboard({ "GET /api/writer": () => reply({ state: "none", can_set_up: true }) });
   expect(await screen.findByText(/^Nobody is set up to write books yet/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Set up who writes" }).getAttribute("href")).toBe("/setup/writer");
 });
 
-test("without books the page says how to start one", async () => {
+test("says without books how to start one", async () => {
   openDashboard();
   expect(await screen.findByRole("heading", { name: "No books yet" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Quick Generate" }).getAttribute("href")).toBe("/generate");
@@ -93,7 +90,7 @@ function standsBefore(one: HTMLElement, other: HTMLElement): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-test("who has no book yet is shown what will be here before the figures, everybody else after them", async () => {
+test("shows a new author what will be here before the figures, and others after", async () => {
   const first = openDashboard();
   const empty = await screen.findByRole("heading", { name: "No books yet" });
   expect(standsBefore(empty, screen.getByRole("region", { name: "Your account" }))).toBe(true);
@@ -103,7 +100,7 @@ test("who has no book yet is shown what will be here before the figures, everybo
   expect(standsBefore(screen.getByRole("region", { name: "Your account" }), book)).toBe(true);
 });
 
-test("a list that does not load says so, and can be asked for again", async () => {
+test("reports a list that does not load, and retries", async () => {
   let tries = 0;
   const { user } = openDashboard({
     "GET /api/books": () =>
@@ -116,7 +113,7 @@ test("a list that does not load says so, and can be asked for again", async () =
   expect(await screen.findByRole("heading", { name: "The Salt Garden" })).toBeTruthy();
 });
 
-test("transactions are asked for on first opening only", async () => {
+test("requests transactions on first opening only", async () => {
   const transactions = [
     {
       id: "1",
@@ -143,7 +140,7 @@ test("transactions are asked for on first opening only", async () => {
   expect(history().map((request) => request.search)).toEqual(["?limit=5"]);
 });
 
-test("no transactions and failed transactions are told apart", async () => {
+test("tells no transactions from failed ones", async () => {
   const { user } = openWith(buildBook(), {
     "GET /api/credits/history": () => reply({ transactions: [], pagination: buildList([]).pagination }),
   });
@@ -151,7 +148,7 @@ test("no transactions and failed transactions are told apart", async () => {
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
 });
 
-test("transactions that cannot be fetched say so", async () => {
+test("reports transactions that cannot be loaded", async () => {
   const { user } = openWith(buildBook(), {
     "GET /api/credits/history": () => errorReply(400, { detail: "No." }),
   });
@@ -164,7 +161,7 @@ async function menuOf(user: ReturnType<typeof openDashboard>["user"], title = "T
   return within(await screen.findByRole("menu"));
 }
 
-test("a book being written shows how far it is, links to its writing, and what is there can be read", async () => {
+test("shows the progress of a running book, with links to its writing and its text", async () => {
   const { user } = openWith(buildRunningBook());
   const book = await card();
   expect(book.getByText("Generating")).toBeTruthy();
@@ -187,7 +184,7 @@ test("a book being written shows how far it is, links to its writing, and what i
   ]);
 });
 
-test("a queued book can be paused but not read", async () => {
+test("allows pausing a queued book, but not reading it", async () => {
   const { user } = openWith(
     buildRunningBook({ stage: "queued", chapters_done: 0, current_chapter: null, words: 0 }),
   );
@@ -198,7 +195,7 @@ test("a queued book can be paused but not read", async () => {
 });
 
 test(
-  "pausing shows the server's answer at once, and the words that the writer still adds a little later",
+  "shows the server's answer to pausing at once, and the last words a little later",
   { tags: "merge" },
   async () => {
     let now = buildRunningBook();
@@ -214,7 +211,7 @@ test(
   },
 );
 
-test("whoever resumes by keyboard stays on the book's one action", async () => {
+test("keeps the focus on the book's action when resuming by keyboard", async () => {
   let now = buildRunningBook({ stage: "paused" });
   const { user } = openDashboard({
     "GET /api/books": () => reply(buildList([now])),
@@ -226,7 +223,7 @@ test("whoever resumes by keyboard stays on the book's one action", async () => {
   await waitFor(() => expect(document.activeElement).toBe(follow));
 });
 
-test("an action that is refused says why on the card", async () => {
+test("says why an action is rejected on the card", async () => {
   const detail = "This book is not being written just now, so there is nothing to pause or cancel.";
   const { user } = openWith(buildRunningBook(), {
     [`POST ${address}/pause`]: () => errorReply(409, { code: "books.not_running", detail }),
@@ -235,7 +232,7 @@ test("an action that is refused says why on the card", async () => {
   expect(await (await card()).findByText(detail)).toBeTruthy();
 });
 
-test("cancelling asks first, and the way out sends nothing", async () => {
+test("asks before cancelling, and sends nothing without confirmation", async () => {
   const { user, requests } = openWith(buildRunningBook());
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -244,7 +241,7 @@ test("cancelling asks first, and the way out sends nothing", async () => {
   expect(requests.filter((request) => request.method === "POST")).toEqual([]);
 });
 
-test("a book that waits for a decision says what it has cost, and leads to what was found", async () => {
+test("shows what a book waiting for a decision has cost, and links its findings", async () => {
   const { user } = openWith(buildRunningBook({ stage: "held", chapters_done: 3, current_chapter: null }));
   expect((await card()).getByText("Needs a decision")).toBeTruthy();
   expect(
@@ -261,7 +258,7 @@ test("a book that waits for a decision says what it has cost, and leads to what 
   expect(dialog.getByRole("button", { name: "Keep it waiting" })).toBeTruthy();
 });
 
-test("a book whose plan is ready says so and what it has cost, and leads to the plan", async () => {
+test("shows that an outline is ready and what it cost, and links it", async () => {
   openWith(buildRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 }));
   expect((await card()).getByText("Plan ready")).toBeTruthy();
   expect(
@@ -272,7 +269,7 @@ test("a book whose plan is ready says so and what it has cost, and leads to the 
   expect((await card()).queryByRole("progressbar")).toBeNull();
 });
 
-test("a paused book is not said to be written on", async () => {
+test("does not show a paused book as in progress", async () => {
   const { user } = openWith(buildRunningBook({ stage: "paused" }));
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -280,7 +277,7 @@ test("a paused book is not said to be written on", async () => {
   expect(dialog.getByRole("button", { name: "Keep it paused" })).toBeTruthy();
 });
 
-test("the price of cancelling is that of the words there are when it is asked, and a new one is said before it is paid", async () => {
+test("prices cancelling by the words at that time, and shows a new price before charging", async () => {
   let now = { ...buildRunningBook(), cancel_charge: 3 };
   const reported: unknown[] = [];
   const { user } = openDashboard({
@@ -304,7 +301,7 @@ test("the price of cancelling is that of the words there are when it is asked, a
   expect(screen.getAllByText("More was written meanwhile.")).toHaveLength(1);
 });
 
-test("a failed book says what happened, what it cost, what is kept and what to do", async () => {
+test("says what happened to a failed book, what it cost, what is kept and what to do", async () => {
   const failure = {
     code: "provider_unavailable",
     detail: "The writing service did not answer.",
@@ -332,7 +329,7 @@ test("a failed book says what happened, what it cost, what is kept and what to d
   expect(resumed).toBe(true);
 });
 
-test("samples are told of once, above the books, and marked where there are others", async () => {
+test("mentions samples once, above the books, and marks them among others", async () => {
   const sample = buildBook({ is_sample: true });
   const alone = openDashboard({
     "GET /api/books": () =>
@@ -349,7 +346,7 @@ test("samples are told of once, above the books, and marked where there are othe
   expect(screen.getAllByText("Sample")).toHaveLength(1);
 });
 
-test("a finished book is downloaded as a stream under the session's token", async () => {
+test("downloads a finished book as a stream with the session's token", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const { user, requests } = openWith(buildBook(), {
@@ -366,7 +363,7 @@ test("a finished book is downloaded as a stream under the session's token", asyn
   ]);
 });
 
-test("the plain text is the press's own file, under the name the server gives it", async () => {
+test("downloads the press's own plain text under the server's name", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const { user, requests } = openWith(buildBook(), {
@@ -383,7 +380,7 @@ test("the plain text is the press's own file, under the name the server gives it
   ]);
 });
 
-test("a download that fails says so on the card too, with the server's reason", async () => {
+test("reports a failed download on the card too, with the server's reason", async () => {
   const detail = "The pdf could not be made: no font. Your book is safe and nothing was charged.";
   const { user } = openWith(buildBook(), {
     [`GET ${address}/download/pdf`]: () => errorReply(502, { code: "exports.render_failed", detail }),
@@ -394,7 +391,7 @@ test("a download that fails says so on the card too, with the server's reason", 
   expect(alert.getByText(detail)).toBeTruthy();
 });
 
-test("a finished book's menu has everything else", async () => {
+test("has everything else in a finished book's menu", async () => {
   const { user } = openWith(buildBook());
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
@@ -417,7 +414,7 @@ test("a finished book's menu has everything else", async () => {
   );
 });
 
-test("a book is renamed in a window, and what was typed stays when it is refused", async () => {
+test("renames a book in a dialog, and keeps what was typed after a rejection", async () => {
   const sent: unknown[] = [];
   let shouldFail = true;
   let now = buildBook();
@@ -444,7 +441,7 @@ test("a book is renamed in a window, and what was typed stays when it is refused
   expect(sent).toEqual([{ title: "Salt" }, { title: "Salt" }]);
 });
 
-test("a title that the server refuses is said at its field", async () => {
+test("reports a rejected title at its field", async () => {
   const { user } = openWith(buildBook(), {
     [`PUT ${address}`]: () =>
       errorReply(422, { detail: "Please look at the form.", fields: { title: "Please enter a book title" } }),
@@ -456,7 +453,7 @@ test("a title that the server refuses is said at its field", async () => {
   expect(dialog.queryByText("Please look at the form.")).toBeNull();
 });
 
-test("a book is deleted after a question that names it and its 30 days, and can be had back at once", async () => {
+test("deletes a book after a question with name and 30 days, and can restore it at once", async () => {
   const trashed: string[] = [];
   const { user } = openDashboard({
     "GET /api/books": () => reply(buildList(trashed.length === 1 ? [] : [buildBook()])),
@@ -482,7 +479,7 @@ test("a book is deleted after a question that names it and its 30 days, and can 
   expect(trashed).toEqual(["deleted", "restored"]);
 });
 
-test("a delete that is refused is said in its window", async () => {
+test("reports a rejected deletion in its dialog", async () => {
   const detail = "This book is not finished yet.";
   const { user } = openWith(buildBook(), {
     [`DELETE ${address}`]: () => errorReply(409, { code: "books.running", detail }),
@@ -493,7 +490,7 @@ test("a delete that is refused is said in its window", async () => {
   expect(await dialog.findByText(detail)).toBeTruthy();
 });
 
-test("a copy stands on the shelf, and a refused one says why", async () => {
+test("lists a copy, and says why one is rejected", async () => {
   let copies = 0;
   const { user } = openDashboard({
     "GET /api/books": () =>
@@ -522,7 +519,7 @@ const many = (count: number): ReturnType<typeof buildList> => {
   return buildList(books);
 };
 
-test("a shelf of some books is searched, narrowed and sorted by the address", async () => {
+test("searches, filters and sorts a list of several books by URL", async () => {
   const { user, requests } = openDashboard(
     { "GET /api/books": () => reply(many(7)) },
     "?q=salt&state=completed&sort=title&list=2",
@@ -544,13 +541,13 @@ test("a shelf of some books is searched, narrowed and sorted by the address", as
   await waitFor(() => expect(asked().at(-1)).not.toHaveProperty("state"));
 });
 
-test("few books need no search", async () => {
+test("has no search for a few books", async () => {
   openDashboard({ "GET /api/books": () => reply(many(6)) });
   expect(await screen.findByRole("heading", { name: "Book 5" })).toBeTruthy();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
-test("a search that finds nothing says so, and is cleared by one link", async () => {
+test("says that a search finds nothing, and clears it by one link", async () => {
   openDashboard({}, "?q=salt&sort=title");
   expect(await screen.findByRole("heading", { name: "No book found" })).toBeTruthy();
   expect(screen.getByText(/has the words “salt”/)).toBeTruthy();
@@ -559,7 +556,7 @@ test("a search that finds nothing says so, and is cleared by one link", async ()
   );
 });
 
-test("the bin says how long each book lies there, and has two ways out of it", async () => {
+test("shows how long each book stays in the trash, with two ways out", async () => {
   const deleted_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const done: string[] = [];
   const { user } = openDashboard(

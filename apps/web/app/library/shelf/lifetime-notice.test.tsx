@@ -39,7 +39,7 @@ function open(answer: () => Response | Promise<Response>, search = "?purchase=li
 const purchases = (requests: readonly { method: string }[]) =>
   requests.filter(({ method }) => method === "POST");
 
-test("who arrives to buy the lifetime membership is taken to the checkout after a second, once", async () => {
+test("opens the lifetime checkout after a second, once", async () => {
   const { requests } = open(() => reply({ checkout_url: "https://checkout.test/c1" }));
   // A notice in the page, and a toast.
   await waitFor(() =>
@@ -51,19 +51,19 @@ test("who arrives to buy the lifetime membership is taken to the checkout after 
   expect(purchases(requests)).toHaveLength(1);
 });
 
-test("the address is made plain, so that neither a reload nor the way back buys again", async () => {
+test("clears the URL, so that neither reload nor back buys again", async () => {
   const { requests } = open(() => reply({ checkout_url: "https://checkout.test/c1" }));
   expect(await screen.findByText("at /dashboard?sort=title")).toBeTruthy();
   await waitFor(() => expect(purchases(requests)).toHaveLength(1));
 });
 
-test("nothing is bought where the address does not ask for it", async () => {
+test("buys nothing unless the URL asks for it", async () => {
   const { requests } = open(() => reply({ checkout_url: "https://checkout.test/c1" }), "?purchase=other");
   await screen.findByText("at /dashboard?purchase=other");
   expect(requests).toHaveLength(0);
 });
 
-test("whoever leaves the dashboard is not taken to the checkout", async () => {
+test("does not open the checkout after leaving the dashboard", async () => {
   const { unmount } = open(() => reply({ checkout_url: "https://checkout.test/c1" }));
   await waitFor(() =>
     expect(screen.getAllByText("Redirecting to secure checkout...").length).toBeGreaterThan(0),
@@ -85,7 +85,7 @@ test.each([
   ],
   [() => reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
 ])(
-  "a purchase that does not begin is told in the page, at the plain dashboard: %#",
+  "reports a purchase that does not start in the page, at the plain dashboard: %#",
   async (answer, sentence) => {
     const { user } = open(answer, "?purchase=lifetime");
     expect((await screen.findAllByRole("alert")).map((alert) => alert.textContent).join()).toContain(
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("who subscribes sees the offer and what becomes of their subscription before any checkout", async () => {
+test("shows a subscriber what happens to the subscription before the checkout", async () => {
   localStorage.setItem("token", "t");
   const { requests } = fakeApi({
     "GET /version.json": () => reply({ version: "one" }),

@@ -19,12 +19,12 @@ function open(search: string, last = 9, isTurning = false): void {
   });
 }
 
-test("a list that fits on one page has no pager", () => {
+test("has no pager for one page", () => {
   open("", 1);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("the pager leads to its pages and marks the one that is open", () => {
+test("links its pages and marks the open one", () => {
   open("?list=4");
   const current = screen.getByRole("link", { current: "page" });
   expect(current.textContent).toBe("4");
@@ -35,26 +35,26 @@ test("the pager leads to its pages and marks the one that is open", () => {
   expect(screen.getByText("Page 4 of 9")).toBeTruthy();
 });
 
-test("another page shows the same search, state and order", () => {
+test("keeps search, state and order on another page", () => {
   open("?q=salt&state=completed&sort=title&read=b1");
   expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
     "/dashboard?q=salt&state=completed&sort=title&list=2",
   );
 });
 
-test("nothing leads before the first page or after the last", () => {
+test("links nothing before the first page or after the last", () => {
   open("?list=1");
   expect(screen.queryByRole("link", { name: "Previous page" })).toBeNull();
   expect(screen.getByRole("link", { name: "Next page" })).toBeTruthy();
 });
 
-test("nothing leads after the last page", () => {
+test("links nothing after the last page", () => {
   open("?list=9");
   expect(screen.queryByRole("link", { name: "Next page" })).toBeNull();
   expect(screen.getByRole("link", { name: "Previous page" })).toBeTruthy();
 });
 
-test("while a page is being turned, that is what is said", () => {
+test("says that a page is loading", () => {
   open("?list=2", 9, true);
   expect(screen.getByText("Loading the page")).toBeTruthy();
   expect(screen.queryByText("Page 2 of 9")).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trashDaysLeft, isMixed, sampleNotice } from "./shelf-labels.ts";
 
-test("a day begun in the bin is a day left", () => {
+test("counts a started day in the trash as left", () => {
   const left = (now: string) => trashDaysLeft("2026-11-01T12:00:00.000Z", new Date(now));
   expect(left("2026-11-01T12:00:00Z")).toBe("30 days left");
   expect(left("2026-11-01T12:00:01Z")).toBe("30 days left");
@@ -10,7 +10,7 @@ test("a day begun in the bin is a day left", () => {
   expect(left("2026-12-01T12:00:00Z")).toBe("Leaves today");
 });
 
-test("the sample notice counts its books, and tells them from others", () => {
+test("counts sample books in the notice, and tells them from others", () => {
   const [sample, book] = [{ is_sample: true }, { is_sample: false }];
   expect(sampleNotice([book])).toBeNull();
   expect(sampleNotice([sample])).toBe(

@@ -63,7 +63,7 @@ async function cardOf(title: string) {
   return within(item);
 }
 
-test("a finished book shows its progress and the next steps, and says nothing of KDP", async () => {
+test("shows a finished book's progress and next steps, without KDP", async () => {
   openShelf([buildBook({ has_cover: true }), other]);
   const first = await cardOf("The Salt Garden");
   expect(first.getByText("Progress 75%")).toBeTruthy();
@@ -76,7 +76,7 @@ test("a finished book shows its progress and the next steps, and says nothing of
   expect(second.queryByText(/KDP|ready/)).toBeNull();
 });
 
-test("a book with all its steps is not called ready: only the preflight and KDP's form can say that", async () => {
+test("never calls a book with all steps ready, which only preflight and KDP's form can", async () => {
   openShelf([
     buildBook({ has_cover: true, has_metadata: true }),
     { ...buildBook({ has_cover: true, has_metadata: true, is_sample: true }), id: "s", title: "Demo" },
@@ -91,7 +91,7 @@ test("a book with all its steps is not called ready: only the preflight and KDP'
   expect((await cardOf("Tide")).queryByText(/^Progress/)).toBeNull();
 });
 
-test("the shelf stands as a list on request, says so in the address, and is a list the next time", async () => {
+test("shows a list on request, with the URL, and remembers it", async () => {
   const first = openShelf([buildBook(), other]);
   await cardOf("Low Water");
   expect(screen.queryByText(/changed/)).toBeNull();
@@ -104,21 +104,21 @@ test("the shelf stands as a list on request, says so in the address, and is a li
   expect(screen.getByRole("radio", { name: "List" })).toHaveProperty("checked", true);
 });
 
-test("an address that names the way the shelf stands is followed, whatever was last", async () => {
+test("follows the view in the URL over the last one", async () => {
   localStorage.setItem("colophon.shelf.look", "list");
   openShelf([buildBook(), other], "?as=grid");
   await cardOf("Low Water");
   expect(screen.queryByText(/changed/)).toBeNull();
 });
 
-test("another look stays on the page of the shelf that is open", async () => {
+test("keeps the open page with another view", async () => {
   const { user } = openShelf([buildBook(), other], "?list=2");
   await cardOf("Low Water");
   await user.click(screen.getByRole("radio", { name: "List" }));
   expect(await screen.findByText("at ?list=2&as=list")).toBeTruthy();
 });
 
-test("in a list everything can be done that can be done with a card", async () => {
+test("offers a card's actions in the list too", async () => {
   const { user } = openShelf([buildBook(), other], "?as=list");
   const row = await cardOf("Low Water");
   expect(row.getByRole("link", { name: "Read Low Water" })).toBeTruthy();
@@ -142,7 +142,7 @@ test.each([
     dialog: "Metadata of The Salt Garden",
     book: buildBook({ has_metadata: true }),
   },
-])("“$item” opens its window over the shelf, and closing it leads back", async ({ item, dialog, book }) => {
+])("opens the dialog of “$item” over the list, and returns when closed", async ({ item, dialog, book }) => {
   const { user } = openShelf([book]);
   await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
   await user.click(within(await screen.findByRole("menu")).getByRole("menuitem", { name: item }));
@@ -151,7 +151,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("only a cover that was chosen can be deleted", async () => {
+test("deletes only a chosen cover", async () => {
   const { user } = openShelf([buildBook()]);
   await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
   const menu = within(await screen.findByRole("menu"));
@@ -159,7 +159,7 @@ test("only a cover that was chosen can be deleted", async () => {
   expect(menu.queryByRole("menuitem", { name: "Delete the cover…" })).toBeNull();
 });
 
-test("the account says how many books were generated, and leads to the wizard", async () => {
+test("shows the number of generated books, and links the wizard", async () => {
   openShelf([buildBook()]);
   const account = within(await screen.findByRole("region", { name: "Your account" }));
   expect(account.getByText("Books generated").nextElementSibling?.textContent).toBe("2");

@@ -9,7 +9,7 @@ afterEach(() => {
   reportPrompt(false);
 });
 
-test("the panel about premium steps back while a banner or the prompt speaks of plans", () => {
+test("hides the premium panel while a banner or the prompt mentions plans", () => {
   renderPage({ pages: { "/": <UpgradeBanner /> }, at: "/" });
   const isShown = (): boolean => screen.queryByRole("complementary", { name: "Premium" }) !== null;
   expect(isShown()).toBe(true);

@@ -46,7 +46,7 @@ const beside = (claims: BookStatement[] = []) => ({
 const open = (view = "") =>
   renderPage({ at: `/books/${ID}/sources${view}`, pages: { "/books/:bookId/sources": <SourcesPage /> } });
 
-test("a note is put beside the book; what is refused is said, and what was typed is kept", async () => {
+test("adds a note to the book, reports a rejection, and keeps what was typed", async () => {
   let isFull = true;
   const { requests } = fakeApi({
     ...beside(),
@@ -72,7 +72,7 @@ test("a note is put beside the book; what is refused is said, and what was typed
   });
 });
 
-test("what was taken away can be brought back", async () => {
+test("restores what was removed", async () => {
   const { id, number, title } = DIARY;
   fakeApi({
     ...beside(),
@@ -87,7 +87,7 @@ test("what was taken away can be brought back", async () => {
   expect(await screen.findByRole("button", { name: "Take away Diary" })).toBeTruthy();
 });
 
-test("long sources are said to go by passages", async () => {
+test("says that long sources are used by passages", async () => {
   fakeApi({
     ...beside(),
     [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY], { words: 4001 })),
@@ -96,7 +96,7 @@ test("long sources are said to go by passages", async () => {
   expect(await screen.findByText(/4,001 words in all: whoever writes is given the passages/)).toBeTruthy();
 });
 
-test("a statement that waits is settled with a passage, and then waits no more", async () => {
+test("settles an open statement with a passage", async () => {
   const passage = "In 1871 the lamps burned for 31 hours.";
   const source = { id: DIARY.id, number: 1, title: "Diary", is_removed: false };
   const { requests } = fakeApi({
@@ -126,7 +126,7 @@ test("a statement that waits is settled with a passage, and then waits no more",
   });
 });
 
-test("a statement that the text makes no more says so, and waits for nobody", async () => {
+test("says that a statement is gone from the text, without waiting", async () => {
   fakeApi({
     ...beside([{ ...STATEMENT, still_there: false, block_id: null }]),
     [`GET /api/books/${ID}/sources`]: () => reply(buildState([])),
@@ -137,7 +137,7 @@ test("a statement that the text makes no more says so, and waits for nobody", as
   expect(within(settled).getByRole("link").getAttribute("href")).toBe(`/books/${ID}/write/one`);
 });
 
-test("what is typed while a note is on its way stays, and is not kept yet", async () => {
+test("keeps what is typed while a note is sent, unsaved", async () => {
   const gate = Promise.withResolvers<void>();
   fakeApi({
     ...beside(),
@@ -157,7 +157,7 @@ test("what is typed while a note is on its way stays, and is not kept yet", asyn
   expect(screen.getByLabelText("Its text")).toHaveProperty("value", "It rained. All day.");
 });
 
-test("a book beside which nothing lies says what could, and one without statements where they come from", async () => {
+test("says what sources are for without any, and where statements come from", async () => {
   fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(buildState([])) });
   const { user } = open();
   expect(await screen.findByText(/Nothing lies beside this book yet/u)).toBeTruthy();
@@ -165,7 +165,7 @@ test("a book beside which nothing lies says what could, and one without statemen
   expect(await screen.findByText(/No statements are known of this book/u)).toBeTruthy();
 });
 
-test("sources and statements that do not open say so, each by itself", async () => {
+test("reports sources and statements that do not load separately", async () => {
   fakeApi({
     [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
     [`GET /api/books/${ID}/sources`]: () => errorReply(500, { detail: "The server is tired." }),
@@ -178,7 +178,7 @@ test("sources and statements that do not open say so, each by itself", async () 
   expect(screen.getByText("It is tired too.")).toBeTruthy();
 });
 
-test("a source that was not taken away is still there", async () => {
+test("keeps a source that was not removed", async () => {
   fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])) });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Take away Diary" }));
@@ -186,7 +186,7 @@ test("a source that was not taken away is still there", async () => {
   expect(screen.getByRole("button", { name: "Take away Diary" })).toBeTruthy();
 });
 
-test("a source is changed by its title alone where its text is as it was, and what is refused stays typed", async () => {
+test("sends only a source's title if its text is unchanged, and keeps rejected text", async () => {
   const path = `/api/books/${ID}/sources/${DIARY.id}`;
   const { requests } = fakeApi({
     ...beside(),
@@ -205,7 +205,7 @@ test("a source is changed by its title alone where its text is as it was, and wh
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ title: "Diary of 1871" });
 });
 
-test("a statement is vouched for, and that can be taken back; a refusal says so and changes nothing", async () => {
+test("vouches for a statement, can undo that, and changes nothing after a rejection", async () => {
   const path = `/api/books/${ID}/claims/${STATEMENT.id}`;
   let shouldFail = true;
   const { requests } = fakeApi({
@@ -230,7 +230,7 @@ test("a statement is vouched for, and that can be taken back; a refusal says so 
   expect(requests.findLast(({ method }) => method === "PUT")?.body).toEqual({ outcome: "open" });
 });
 
-test("where no source speaks of a statement, that is said with what to do", async () => {
+test("says that no source mentions a statement, with what to do", async () => {
   fakeApi({
     ...beside([STATEMENT]),
     [`GET /api/books/${ID}/sources`]: () => reply(buildState([DIARY])),

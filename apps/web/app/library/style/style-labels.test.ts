@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MEASURES, cardOf, draftOf, publishedFigure, verdictLabel } from "./style-labels.ts";
 import { MEASURES as MEASURED } from "./testing/build-style.ts";
 
-test("a card that is put into fields and read again is the same card", () => {
+test("converts a card to fields and back", () => {
   const card = {
     tense: "past",
     point_of_view: "first",
@@ -20,20 +20,20 @@ test("a card that is put into fields and read again is the same card", () => {
   expect(cardOf(draftOf(EMPTY_STYLE_CARD), EMPTY_STYLE_CARD)).toEqual(EMPTY_STYLE_CARD);
 });
 
-test("what no field offers is nothing, and an age that is no number is none", () => {
+test("takes what no field offers as nothing, and an age that is no number as none", () => {
   const draft = { ...draftOf(EMPTY_STYLE_CARD), tense: "future", pace: "", readingAge: "old" };
   expect(cardOf(draft, EMPTY_STYLE_CARD)).toEqual(EMPTY_STYLE_CARD);
   expect(cardOf({ ...draft, readingAge: "9" }, EMPTY_STYLE_CARD).reading_age).toBe(9);
 });
 
-test("words to keep out are a line each, each once", () => {
+test("reads words to avoid one per line, without duplicates", () => {
   const avoidOf = (avoid: string): string[] =>
     cardOf({ ...draftOf(EMPTY_STYLE_CARD), avoid }, EMPTY_STYLE_CARD).avoid;
   expect(avoidOf(" suddenly \n\na sense of\nsuddenly\r\n")).toEqual(["suddenly", "a sense of"]);
   expect(avoidOf("\n \n")).toEqual([]);
 });
 
-test("every measure says on which side a chapter lies, and no two say the same", () => {
+test("says for every measure on which side a chapter is, without duplicates", () => {
   const reading = { own: 1, low: 0, high: 2, delivered: 1 };
   const labels = STYLE_MEASURES.flatMap((measure) => [
     verdictLabel({ ...reading, measure, verdict: "below" }),
@@ -45,7 +45,7 @@ test("every measure says on which side a chapter lies, and no two say the same",
   expect(MEASURES.dialogue_share.unit).toContain("%");
 });
 
-test("published novels are named where they were measured, by the lengths of the sample", () => {
+test("names published novels where measured, by the sample's lengths", () => {
   const of = (mean: number) => ({ ...MEASURED, sentence: { ...MEASURED.sentence, mean } });
   expect(publishedFigure("dashes", MEASURED)).toBe(6.1);
   expect(publishedFigure("sentence_spread", of(20))).toBe(14);

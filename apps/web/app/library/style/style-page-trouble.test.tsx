@@ -14,7 +14,7 @@ const manuscript = {
 const open = () => renderPage({ at: `/books/${ID}/style`, pages: { "/books/:bookId/style": <StylePage /> } });
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 
-test("what is typed while the card is being saved is still there, and not saved yet", async () => {
+test("keeps what is typed while the card is saved, unsaved", async () => {
   const gate = Promise.withResolvers<void>();
   const { requests } = fakeApi({
     ...manuscript,
@@ -42,7 +42,7 @@ test("what is typed while the card is being saved is still there, and not saved 
   );
 });
 
-test("what is pasted while a sample is being measured stays in its box", async () => {
+test("keeps what is pasted while a sample is measured", async () => {
   const gate = Promise.withResolvers<void>();
   fakeApi({
     ...manuscript,
@@ -64,7 +64,7 @@ test("what is pasted while a sample is being measured stays in its box", async (
   expect(box).toHaveProperty("value", `${words(1000)} more`);
 });
 
-test("a card that does not open says so, and is asked for again", async () => {
+test("reports a card that does not load, and retries", async () => {
   let isUp = false;
   fakeApi({
     ...manuscript,
@@ -78,7 +78,7 @@ test("a card that does not open says so, and is asked for again", async () => {
   expect(await screen.findByLabelText("Tense")).toBeTruthy();
 });
 
-test("without a network nothing is saved, and what was typed can be saved later", async () => {
+test("saves nothing without a network, and keeps what was typed", async () => {
   fakeApi({ ...manuscript, [`GET ${PATH}`]: () => reply(EMPTY) });
   const { user } = open();
   await user.type(await screen.findByLabelText("Words and turns to keep out"), "suddenly");
@@ -88,7 +88,7 @@ test("without a network nothing is saved, and what was typed can be saved later"
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
 });
 
-test("a sample that was not deleted is still there, and the card of another book that was not taken over too", async () => {
+test("keeps a sample that was not deleted, and a card that was not replaced", async () => {
   const others = [{ book_id: OTHER, title: "Before", is_measured: true }];
   fakeApi({
     ...manuscript,
@@ -108,7 +108,7 @@ test("a sample that was not deleted is still there, and the card of another book
   expect(screen.getByRole("heading", { name: "How you write" })).toBeTruthy();
 });
 
-test("a book without written chapters says so where chapters are taken", async () => {
+test("says that a book has no written chapters where they are selected", async () => {
   fakeApi({
     [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one", { words: 0 })])),
     [`GET ${PATH}`]: () => reply(EMPTY),

@@ -22,7 +22,7 @@ const manuscript = {
 const open = () => renderPage({ at: `/books/${ID}/style`, pages: { "/books/:bookId/style": <StylePage /> } });
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 
-test("what is asked for is sent with the revision it was made to, a line a word, and said to be saved", async () => {
+test("sends the card with its base revision, one word per line, and confirms saving", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply({ ...EMPTY, revision: 4 }),
@@ -46,7 +46,7 @@ test("what is asked for is sent with the revision it was made to, a line a word,
   });
 });
 
-test("a change that came too late says so, and what was typed is still there to be saved again", async () => {
+test("says that a change came too late, and keeps what was typed to save again", async () => {
   let revision = 1;
   const { requests } = fakeApi({
     ...manuscript,
@@ -73,7 +73,7 @@ test("a change that came too late says so, and what was typed is still there to 
   ]);
 });
 
-test("a sample is counted as it is pasted; too little is not sent, and enough is", async () => {
+test("counts a pasted sample, and sends only enough", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(EMPTY),
@@ -93,7 +93,7 @@ test("a sample is counted as it is pasted; too little is not sent, and enough is
   expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ revision: 0 });
 });
 
-test("a sample that was refused stays in its box, and the reason is said", async () => {
+test("keeps a rejected sample, and says why", async () => {
   fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(EMPTY),
@@ -107,7 +107,7 @@ test("a sample that was refused stays in its box, and the reason is said", async
   expect(screen.getByLabelText("Your prose")).toHaveProperty("value", words(1200));
 });
 
-test("chosen chapters are measured once their words are enough", async () => {
+test("measures selected chapters once their words are enough", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(EMPTY),
@@ -129,7 +129,7 @@ test("chosen chapters are measured once their words are enough", async () => {
   });
 });
 
-test("each figure is told in words and drawn, and each chapter says where it lies outside", async () => {
+test("describes and draws each measure, and says where each chapter is outside", async () => {
   fakeApi({ ...manuscript, [`GET ${PATH}`]: () => reply(MEASURED) });
   const { user } = open();
   const semicolons = MEASURES.values.semicolons ?? 0;
@@ -147,7 +147,7 @@ test("each figure is told in words and drawn, and each chapter says where it lie
   );
 });
 
-test("a figure that is let go is sent with the card as it stands", async () => {
+test("sends an ignored measure with the present card", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(MEASURED),
@@ -163,7 +163,7 @@ test("a figure that is let go is sent with the card as it stands", async () => {
   });
 });
 
-test("a sample is deleted when its author says yes, and not before", async () => {
+test("deletes a sample only after confirmation", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(MEASURED),
@@ -177,7 +177,7 @@ test("a sample is deleted when its author says yes, and not before", async () =>
   expect(await screen.findByText(/Give 1,000 to 5,000 words/u)).toBeTruthy();
 });
 
-test("the card of another book is taken over with its revision", async () => {
+test("takes over another book's card with its revision", async () => {
   const others = [{ book_id: OTHER, title: "Before", is_measured: true }];
   const { requests } = fakeApi({
     ...manuscript,
@@ -194,7 +194,7 @@ test("the card of another book is taken over with its revision", async () => {
   });
 });
 
-test("a book that is not there says so", async () => {
+test("says that a book does not exist", async () => {
   fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => errorReply(404, { code: "books.not_found", detail: "No." }),

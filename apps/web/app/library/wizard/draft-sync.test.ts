@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("what is typed lies on the device at once, and at the server a moment later, once", async () => {
+test("stores what is typed on the device at once, and at the server a moment later, once", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   for (const title of ["T", "Th", "The"]) sync.change(form({ title }));
@@ -102,7 +102,7 @@ test("what is typed lies on the device at once, and at the server a moment later
   expect(kept()).toEqual([]);
 });
 
-test("a form that nobody has touched is not sent, nor one that only has the length of samples", async () => {
+test("does not send an untouched form, or one with only the samples' length", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   sync.change(form({ chapters: 5, words_per_chapter: 1500 }));
@@ -111,13 +111,13 @@ test("a form that nobody has touched is not sent, nor one that only has the leng
   expect([server.saves, sync.read().form.chapters]).toEqual([0, 5]);
 });
 
-test("a draft of the server fills the form, the plan looked at first where nobody chose", () => {
+test("fills the form from the server's draft, with the outline first by default", () => {
   expect(open(buildServer(draft(3, { title: "Ford" }))).read().form).toEqual(form({ title: "Ford" }));
   expect(open(buildServer(draft(3, { stops_after_plan: false }))).read().form.stops_after_plan).toBe(false);
   expect(open(buildServer(draft(3, { chapters: 1 }))).read().form.chapters).toBe(3);
 });
 
-test("without a connection everything stays on the device, and goes out when it is back", async () => {
+test("keeps everything on the device without a connection, and sends it later", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
@@ -131,7 +131,7 @@ test("without a connection everything stays on the device, and goes out when it 
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
 });
 
-test("nobody has to wake it: it tries again by itself", async () => {
+test("retries by itself", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
@@ -142,7 +142,7 @@ test("nobody has to wake it: it tries again by itself", async () => {
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
 });
 
-test("a form opened without the server meets its draft later; two drafts are both kept until one is chosen", async () => {
+test("keeps both drafts of a form opened without the server until one is chosen", async () => {
   const server = buildServer(draft(4, { title: "There" }));
   server.outage = silence();
   const sync = open(server, null);
@@ -155,7 +155,7 @@ test("a form opened without the server meets its draft later; two drafts are bot
   expect([sync.read().form.title, titleAt(server)]).toEqual(["Here", "There"]);
 });
 
-test("a form opened without the server and left alone takes what the server has", async () => {
+test("takes the server's draft in an untouched form opened without it", async () => {
   const server = buildServer(draft(4, { title: "There" }));
   server.outage = silence();
   const sync = open(server, null);
@@ -164,7 +164,7 @@ test("a form opened without the server and left alone takes what the server has"
   expect([sync.read().form.title, sync.read().filled, server.saves]).toEqual(["There", 1, 0]);
 });
 
-test("what a closed tab has left is sent by the next one", async () => {
+test("sends a closed tab's leftovers from the next", async () => {
   const server = buildServer(draft(2, { title: "Old" }));
   saveForm(USER, { tab: "gone", kept: { form: form({ title: "New" }), revision: 2, at: 1 } });
   const sync = open(server);
@@ -174,7 +174,7 @@ test("what a closed tab has left is sent by the next one", async () => {
   expect(kept()).toEqual([]);
 });
 
-test("what a closed tab has left of an older draft does not overwrite the newer one", async () => {
+test("does not overwrite a newer draft by a closed tab's older one", async () => {
   const server = buildServer(draft(3, { title: "Newer" }));
   saveForm(USER, { tab: "gone", kept: { form: form({ title: "Left" }), revision: 2, at: 1 } });
   const sync = open(server);
@@ -183,7 +183,7 @@ test("what a closed tab has left of an older draft does not overwrite the newer 
   expect(titleAt(server)).toBe("Newer");
 });
 
-test("of two leftovers the newest goes on, and the other is still there next time", async () => {
+test("continues the newest of two leftovers, and keeps the other for next time", async () => {
   const server = buildServer(NONE);
   saveForm(USER, { tab: "a", kept: { form: form({ title: "First" }), revision: 0, at: 1 } });
   saveForm(USER, { tab: "b", kept: { form: form({ title: "Second" }), revision: 0, at: 2 } });
@@ -193,7 +193,7 @@ test("of two leftovers the newest goes on, and the other is still there next tim
   expect([kept(), sync.read().theirs]).toEqual([["First"], null]);
 });
 
-test("two windows: the slower one keeps its text, sees the other's, and nothing is sent before it chooses", async () => {
+test("keeps the slower window's text, shows the other's, and sends nothing before a choice", async () => {
   const server = buildServer(draft(1, { title: "Start" }));
   const [one, other] = [open(server), open(server)];
   one.change(form({ title: "One" }));
@@ -208,7 +208,7 @@ test("two windows: the slower one keeps its text, sees the other's, and nothing 
   expect(await other.flush()).toEqual({ kind: "clash" });
 });
 
-test("choosing one's own overwrites the other's; choosing theirs fills the form", async () => {
+test("overwrites the other's draft when choosing one's own, and fills the form when choosing theirs", async () => {
   const server = buildServer(draft(1, { title: "Start" }));
   const [one, other, third] = [open(server), open(server), open(server)];
   one.change(form({ title: "One" }));
@@ -224,7 +224,7 @@ test("choosing one's own overwrites the other's; choosing theirs fills the form"
   expect(kept()).toEqual([]);
 });
 
-test("the same typed twice is no clash", async () => {
+test("does not take the same text typed twice as a conflict", async () => {
   const server = buildServer(draft(1, { title: "Start" }));
   const [one, other] = [open(server), open(server)];
   one.change(form({ title: "Same" }));
@@ -234,7 +234,7 @@ test("the same typed twice is no clash", async () => {
   expect([other.read().theirs, other.read().status.kind, server.draft.revision]).toEqual([null, "saved", 2]);
 });
 
-test("a save whose answer got lost is recognised as one's own", async () => {
+test("recognizes its own save whose answer was lost", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   server.losesAnswer = true;
@@ -245,7 +245,7 @@ test("a save whose answer got lost is recognised as one's own", async () => {
   expect([sync.read().theirs, titleAt(server)]).toEqual([null, "The Ford"]);
 });
 
-test("a flush sends at once and hands out the order's key", async () => {
+test("sends at once and returns the request's key when flushed", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   sync.change(form({ title: "Ford" }));
@@ -253,7 +253,7 @@ test("a flush sends at once and hands out the order's key", async () => {
   expect(titleAt(server)).toBe("Ford");
 });
 
-test("a flush that reaches nobody says why, and orders nothing", async () => {
+test("says why a flush failed, and requests nothing", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   server.outage = silence();
@@ -261,7 +261,7 @@ test("a flush that reaches nobody says why, and orders nothing", async () => {
   expect(await sync.flush()).toMatchObject({ kind: "unsent", error: { code: "network" } });
 });
 
-test("what the server refuses is told, stays on the device and is sent again once it was changed", async () => {
+test("reports the server's rejection, keeps the draft, and sends it again when changed", async () => {
   const server = buildServer(NONE);
   const sync = open(server);
   server.outage = refusal(422, "request.invalid");
@@ -275,7 +275,7 @@ test("what the server refuses is told, stays on the device and is sent again onc
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
 });
 
-test("a draft that was ordered elsewhere: whoever typed nothing is led to the book", async () => {
+test("leads to a book requested elsewhere if nothing was typed", async () => {
   const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server, null);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
@@ -283,7 +283,7 @@ test("a draft that was ordered elsewhere: whoever typed nothing is led to the bo
   expect([server.ordered, sync.read().theirs]).toEqual([1, null]);
 });
 
-test("a draft that was ordered elsewhere: what was typed meanwhile can begin another book", async () => {
+test("can start another book with what was typed after a request elsewhere", async () => {
   const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
@@ -299,7 +299,7 @@ test("a draft that was ordered elsewhere: what was typed meanwhile can begin ano
   ]);
 });
 
-test("a draft that was ordered elsewhere: its book can be gone to", async () => {
+test("can open the book requested elsewhere", async () => {
   const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
@@ -309,7 +309,7 @@ test("a draft that was ordered elsewhere: its book can be gone to", async () => 
   expect(server.ordered).toBe(1);
 });
 
-test("a draft that another window has begun since is asked about, not wiped", async () => {
+test("asks about a draft that another window has started since, without clearing it", async () => {
   const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
@@ -325,7 +325,7 @@ test("a draft that another window has begun since is asked about, not wiped", as
   ]);
 });
 
-test("a choice that reaches nobody can be made again", async () => {
+test("repeats a choice that got no answer", async () => {
   const server = buildServer(draft(1, { title: "Ford" }));
   const sync = open(server);
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
@@ -337,14 +337,14 @@ test("a choice that reaches nobody can be made again", async () => {
   expect([sync.read().theirs?.book_id, sync.read().form.title]).toEqual(["book-1", "Another"]);
 });
 
-test("what another version left on the device, or what is no form, opens an empty one", () => {
+test("starts empty with another version's stored data, or data that is no form", () => {
   localStorage.setItem(`colophon.wizard.${USER}.x`, "{");
   localStorage.setItem(`colophon.wizard.${USER}.y`, JSON.stringify({ form: null }));
   localStorage.setItem(`colophon.wizard.${USER}.z`, "7");
   expect(open(buildServer(NONE)).read().form).toEqual(emptyWizardForm());
 });
 
-test("another author's form on the same device is not taken", () => {
+test("ignores another author's form on the same device", () => {
   saveForm("author-2", { tab: "a", kept: { form: form({ title: "Theirs" }), revision: 0, at: 1 } });
   expect(open(buildServer(NONE)).read().form.title).toBe("");
 });

@@ -119,7 +119,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
 });
 
-test("the wizard begins at its first step, whose way back is closed and whose way on waits for a title", async () => {
+test("starts at the first step, with no way back and no way on without a title", async () => {
   const { user } = open();
   expect(await heading("Book Details")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/create?step=details"));
@@ -130,13 +130,13 @@ test("the wizard begins at its first step, whose way back is closed and whose wa
   await waitFor(async () => expect(await next()).toHaveProperty("disabled", false));
 });
 
-test("the second name leads on to the first, with what it asks for", async () => {
+test("redirects the second name to the first, with its query", async () => {
   open({ at: `/wizard?step=cover&book=${id}`, book: () => reply(finished()) });
   expect(await heading("Create Cover")).toBeTruthy();
   await waitFor(() => expect(address()).toBe(`/create?step=cover&book=${id}`));
 });
 
-test("the first step asks for everything that a book is made of, from three chapters to ten", async () => {
+test("asks in the first step for everything a book needs, from three chapters to ten", async () => {
   const { user } = open();
   await title();
   await user.click(screen.getByRole("button", { name: /^More choices/ }));
@@ -150,7 +150,7 @@ test("the first step asks for everything that a book is made of, from three chap
   expect(screen.getByLabelText("Show me the plan first")).toHaveProperty("checked", true);
 });
 
-test("the price stands on the button and follows what is chosen", async () => {
+test("shows the price on the button, following the choices", async () => {
   const { user } = open();
   expect(await button("Generate, 10 credits")).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "Chapters" }), "8");
@@ -160,7 +160,7 @@ test("the price stands on the button and follows what is chosen", async () => {
   expect(await screen.findByText("E-book only")).toBeTruthy();
 });
 
-test("Enter in a field neither orders nor goes on", { tags: "merge" }, async () => {
+test("neither requests nor continues by Enter in a field", { tags: "merge" }, async () => {
   const { user, sent } = open();
   await button("Generate, 10 credits");
   await user.type(await title(), "The Ford{Enter}");
@@ -171,7 +171,7 @@ test("Enter in a field neither orders nor goes on", { tags: "merge" }, async () 
   expect(await heading("Book Details")).toBeTruthy();
 });
 
-test("the second step shows what will be ordered, with its price; going there moves the keyboard to its heading", async () => {
+test("shows in the second step what will be requested, with its price, and focuses its heading", async () => {
   const { user } = open();
   await user.type(await title(), "The Ford");
   await user.click(await next());
@@ -186,7 +186,7 @@ test("the second step shows what will be ordered, with its price; going there mo
 });
 
 test(
-  "an order is of the draft that the server has, under its key, with the plan first; then step two",
+  "requests the server's draft under its key, with the outline first; then shows step two",
   { tags: "merge" },
   async () => {
     const { user, sent, server } = open();
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test("without a title nothing is ordered and the field says why", async () => {
+test("requests nothing without a title, and says why at the field", async () => {
   const { user, sent } = open();
   await user.click(await button("Generate, 10 credits"));
   await waitFor(() => expect(screen.getAllByText("Please enter a book title")).toHaveLength(2));
@@ -223,7 +223,7 @@ test.each([
     errorReply(402, { code: "credits.none" }),
     "Insufficient credits for book generation",
   ],
-])("a refused order says %s, and what was typed stays", async (_, answer, sentence) => {
+])("shows a rejection with %s, and keeps what was typed", async (_, answer, sentence) => {
   const { user } = open({ generate: () => answer.clone() });
   await user.type(await title(), "The Ford");
   await user.click(await button("Generate, 10 credits"));
@@ -231,7 +231,7 @@ test.each([
   expect(await title()).toHaveProperty("value", "The Ford");
 });
 
-test("where credits do not suffice that is said first, the second step is locked and a shorter book offered", async () => {
+test("says first that credits are too few, locks the second step and offers a shorter book", async () => {
   const { user } = open({
     at: "/create?step=content",
     draft: {
@@ -251,7 +251,7 @@ test("where credits do not suffice that is said first, the second step is locked
   );
 });
 
-test("what was typed is there again from the server, on any device", async () => {
+test("restores what was typed from the server, on any device", async () => {
   open({ draft: { fields: { title: "The Ford", chapters: 4, genre: "Mystery" }, revision: 7 } });
   expect(await title()).toHaveProperty("value", "The Ford");
   expect(screen.getByRole("combobox", { name: "Chapters" })).toHaveProperty("value", "4");
@@ -259,29 +259,25 @@ test("what was typed is there again from the server, on any device", async () =>
   expect(screen.getByText("Saved")).toBeTruthy();
 });
 
-test("what is typed reaches the server by itself, and survives the page", async () => {
+test("saves what is typed automatically, beyond the page", async () => {
   const { user, server, unmount } = open();
   await user.type(await title(), "The Ford");
   unmount();
   await waitFor(() => expect(server.draft.fields.title).toBe("The Ford"));
 });
 
-test(
-  "without a connection the form opens with what the device has, keeps it, and says so",
-  { tags: "merge" },
-  async () => {
-    const form = { ...emptyWizardForm(), title: "The Ford" };
-    saveForm(buildAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
-    const { user } = open({ isUnavailable: true });
-    expect(await title()).toHaveProperty("value", "The Ford");
-    await user.type(await title(), " II");
-    expect((await screen.findAllByText("Kept on this device, not sent yet")).length).toBe(2);
-    expect(Object.values(localStorage).join(" ")).toContain("The Ford II");
-  },
-);
+test("opens the device's form without a connection, keeps it, and says so", { tags: "merge" }, async () => {
+  const form = { ...emptyWizardForm(), title: "The Ford" };
+  saveForm(buildAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
+  const { user } = open({ isUnavailable: true });
+  expect(await title()).toHaveProperty("value", "The Ford");
+  await user.type(await title(), " II");
+  expect((await screen.findAllByText("Kept on this device, not sent yet")).length).toBe(2);
+  expect(Object.values(localStorage).join(" ")).toContain("The Ford II");
+});
 
 test(
-  "two windows: the other's draft is offered, nothing is overwritten, and either can be taken",
+  "offers the other window's draft, overwrites nothing, and accepts either",
   { tags: "merge" },
   async () => {
     const { user, server } = open({ draft: { fields: { title: "Start" }, revision: 1, order_key: "k" } });
@@ -298,14 +294,14 @@ test(
   },
 );
 
-test("an ordered book is found again by the draft", async () => {
+test("finds a requested book by the draft", async () => {
   open({ draft: { book_id: id, revision: 2, order_key: "k" } });
   expect(await heading("Generate Content")).toBeTruthy();
   expect(await screen.findByText("Writing chapter 2 of 3")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/create?step=content"));
 });
 
-test("a book that is written shows how far it is, with ways to watch, pause, cancel and change its plan", async () => {
+test("shows a running book's progress, with links to watch, pause, cancel and change its outline", async () => {
   const running = {
     ...buildFullBook(buildRunningBook(), ["The river was high."]),
     plan: buildBookOutline(["Salt", "Tide", "Light"]),
@@ -323,7 +319,7 @@ test("a book that is written shows how far it is, with ways to watch, pause, can
   expect(screen.getByText("The book has to be written first.")).toBeTruthy();
 });
 
-test("a plan that waits says so, what it has cost, and leads to it", async () => {
+test("says that an outline is ready and what it cost, and links it", async () => {
   const planned = buildFullBook(buildRunningBook({ stage: "planned", chapters_done: 0, words: 0 }), []);
   open({ at: `/create?book=${id}`, book: () => reply(planned) });
   expect(await screen.findByText(/^Your plan waits for your yes\. Change/)).toBeTruthy();
@@ -333,7 +329,7 @@ test("a plan that waits says so, what it has cost, and leads to it", async () =>
   expect(screen.getByText(/It has cost you nothing so far/)).toBeTruthy();
 });
 
-test("a book that waits for a decision leads to what was found", async () => {
+test("links the findings of a book that waits for a decision", async () => {
   open({
     at: `/create?book=${id}`,
     book: () => reply(buildFullBook(buildRunningBook({ stage: "held" }), [])),
@@ -343,7 +339,7 @@ test("a book that waits for a decision leads to what was found", async () => {
   );
 });
 
-test("a failed book says why, what to do, what it cost, and goes on where it stopped", async () => {
+test("says why a book failed, what to do and what it cost, and resumes it", async () => {
   const failure = {
     code: "plan_refused",
     detail: "No plan came of it.",
@@ -364,7 +360,7 @@ test("a failed book says why, what to do, what it cost, and goes on where it sto
   await waitFor(() => expect(sent("POST").map(({ path }) => path)).toEqual([`/api/books/${id}/resume`]));
 });
 
-test("a book that comes to its end opens the next step, and says so", async () => {
+test("opens the next step when a book is finished, and says so", async () => {
   let now: Book = buildFullBook(buildRunningBook({ stage: "checking" }), []);
   const { user } = open({
     at: `/create?step=content&book=${id}`,
@@ -389,14 +385,14 @@ test("a book that comes to its end opens the next step, and says so", async () =
 test.each([
   ["nothing yet", {}, "Create Cover", "The book needs a cover first."],
   ["a cover", { has_cover: true }, "Optimize Metadata", "Add your listing first."],
-] as const)("a finished book with %s goes on at what is left", async (_, changes, step, why) => {
+] as const)("continues a finished book with %s at what is left", async (_, changes, step, why) => {
   open({ at: `/create?book=${id}`, book: () => reply(finished(changes)) });
   expect(await heading(step)).toBeTruthy();
   expect(await next()).toHaveProperty("disabled", true);
   expect(screen.getByText(why)).toBeTruthy();
 });
 
-test("the last step has no way on but to the book and the dashboard", async () => {
+test("leads from the last step only to the book and the dashboard", async () => {
   open({ at: `/create?book=${id}`, book: () => reply(finished({ has_cover: true, has_metadata: true })) });
   expect(await heading("Download & Publish")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
@@ -406,7 +402,7 @@ test("the last step has no way on but to the book and the dashboard", async () =
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("the way on to the last step moves the keyboard to its heading", async () => {
+test("focuses the heading of the last step", async () => {
   const { user } = open({
     at: `/create?step=metadata&book=${id}`,
     book: () => reply(finished({ has_cover: true, has_metadata: true })),
@@ -416,7 +412,7 @@ test("the way on to the last step moves the keyboard to its heading", async () =
   await waitFor(() => expect(document.activeElement).toBe(here));
 });
 
-test("an address that names a locked step leads to the furthest that is open, with a word why", async () => {
+test("leads from a locked step's URL to the furthest open one, and says why", async () => {
   open({ at: `/create?step=5&book=${id}`, book: () => reply(finished()) });
   expect(await heading("Create Cover")).toBeTruthy();
   expect(await screen.findByText("“Download & Publish” is not open yet")).toBeTruthy();
@@ -424,7 +420,7 @@ test("an address that names a locked step leads to the furthest that is open, wi
   await waitFor(() => expect(address()).toBe(`/create?step=cover&book=${id}`));
 });
 
-test("locked steps are no links and say what opens them; open ones keep the book in their address", async () => {
+test("does not link locked steps and says what opens them; keeps the book in the others' URLs", async () => {
   open({ at: `/create?step=content&book=${id}`, book: () => reply(finished()) });
   await heading("Generate Content");
   expect(
@@ -437,7 +433,7 @@ test("locked steps are no links and say what opens them; open ones keep the book
   expect(steps().getByText("Book Details").textContent).toBe("Book Details");
 });
 
-test("what was ordered can be looked over, and another book begun; the first one stays", async () => {
+test("shows what was requested, and starts another book while keeping the first", async () => {
   const { user, sent } = open({
     at: "/create?step=1",
     draft: { book_id: id, fields: { title: "The Salt Garden" }, revision: 2, order_key: "k" },
@@ -449,7 +445,7 @@ test("what was ordered can be looked over, and another book begun; the first one
   expect(sent("DELETE").map(({ path }) => path)).toEqual(["/api/wizard"]);
 });
 
-test("beside a book of the shelf a draft that has no book is gone on with, not thrown away", async () => {
+test("continues a draft without a book, without clearing it, next to another book", async () => {
   const { user, sent } = open({
     at: `/create?step=1&book=${id}`,
     draft: { fields: { title: "The Ford" }, revision: 3, order_key: "k" },
@@ -460,7 +456,7 @@ test("beside a book of the shelf a draft that has no book is gone on with, not t
   expect(sent("DELETE")).toEqual([]);
 });
 
-test("a draft that another window began meanwhile is shown, not wiped", async () => {
+test("shows a draft that another window started meanwhile, without clearing it", async () => {
   const draft = { book_id: id, fields: { title: "The Salt Garden" }, revision: 2, order_key: "k" };
   const begun = { ...draft, book_id: null, fields: { title: "The Ford" }, revision: 4, updated_at: null };
   const { user, sent } = open({
@@ -477,12 +473,12 @@ test("a draft that another window began meanwhile is shown, not wiped", async ()
   expect(sent("DELETE").map(({ search }) => search)).toEqual(["?revision=2"]);
 });
 
-test("another author's book is none", async () => {
+test("ignores another author's book", async () => {
   open({ at: `/create?book=${id}`, book: () => errorReply(404, { code: "books.not_found", detail: "No." }) });
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });
 
-test("a book that cannot be read just now is asked for again", async () => {
+test("retries a book that cannot be loaded", async () => {
   let isUnavailable = true;
   const { user } = open({
     at: `/create?book=${id}`,

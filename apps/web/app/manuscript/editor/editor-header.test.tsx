@@ -23,7 +23,7 @@ function open(status: SyncStatus, hasUnsent = false) {
   return { onSave, ...renderPage({ at: "/", pages: { "/": bar } }) };
 }
 
-test("with everything saved there is nothing to press", async () => {
+test("disables saving when everything is saved", async () => {
   const { onSave, user } = open({ kind: "saved" });
   expect(screen.getByText("Saved")).toBeTruthy();
   const save = screen.getByRole("button", { name: "Save" });
@@ -37,7 +37,7 @@ test.each<[SyncStatus, boolean]>([
   [{ kind: "kept", unsentSteps: 1 }, false],
   // The text is saved, and the order of the sections is not.
   [{ kind: "saved" }, true],
-])("with %j and unsent changes %s it can be saved", async (status, hasUnsent) => {
+])("with %j and unsent changes %s, can be saved", async (status, hasUnsent) => {
   const { onSave, user } = open(status, hasUnsent);
   expect(screen.queryByText("Saved")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save" }));

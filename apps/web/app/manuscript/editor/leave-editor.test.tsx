@@ -19,7 +19,7 @@ function Page(): React.ReactElement {
   return <Link to={`/books/${id}/write/one`}>{data?.content["1"] ?? "…"}</Link>;
 }
 
-test("whoever leaves the desk is shown the book as it is now, and what was still being sent a little later", async () => {
+test("shows the present book when leaving the editor, and late saves a little later", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.setItem("token", "t");
   const texts = ["As it was.", "As typed.", "With the last word."];

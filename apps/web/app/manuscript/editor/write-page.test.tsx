@@ -93,7 +93,7 @@ const rail = async () => {
 const links = async () => (await rail()).getAllByRole("link").map((link) => link.textContent);
 const linkOf = async (name: RegExp) => (await rail()).findByRole("link", { name });
 
-test("without a section the desk opens where it was left, or at the first chapter", async () => {
+test("opens where it was left without a section, or at the first chapter", async () => {
   const { unmount } = open(`/books/${id}/write`);
   expect(await screen.findByText("text of one")).toBeTruthy();
   unmount();
@@ -102,7 +102,7 @@ test("without a section the desk opens where it was left, or at the first chapte
   expect(await screen.findByText("text of two")).toBeTruthy();
 });
 
-test("sections stand in their order with numbers and words, the open one with those that are typed", async () => {
+test("lists sections in order with numbers and words, including what is typed", async () => {
   open();
   await screen.findByText("text of one");
   expect(await screen.findByText(/3 words selected/)).toBeTruthy();
@@ -115,7 +115,7 @@ test("sections stand in their order with numbers and words, the open one with th
   expect(screen.getByText("200 in the book")).toBeTruthy();
 });
 
-test("a section is moved by keys, said aloud, and keeps the focus", async () => {
+test("moves a section by keys, announces it, and keeps the focus", async () => {
   const { user, server } = open();
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -125,7 +125,7 @@ test("a section is moved by keys, said aloud, and keeps the focus", async () => 
   await waitFor(() => expect(server.sent).toEqual([{ kind: "move", section_id: "one", after: "two" }]));
 });
 
-test("arrows walk through the sections, and only one of them is a stop of the tab key", async () => {
+test("walks through sections by arrows, with one tab stop", async () => {
   const { user } = open();
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{ArrowDown}");
@@ -136,7 +136,7 @@ test("arrows walk through the sections, and only one of them is a stop of the ta
   expect(stops).toEqual([document.activeElement]);
 });
 
-test("a deleted section is undone by the note that tells of it, and the next one is open meanwhile", async () => {
+test("undoes a deletion from its message, with the next section open meanwhile", async () => {
   const { user, server } = open();
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Delete}");
@@ -147,7 +147,7 @@ test("a deleted section is undone by the note that tells of it, and the next one
   await waitFor(() => expect(server.sent.map(({ kind }) => kind)).toEqual(["remove", "put-back", "move"]));
 });
 
-test("a title is changed where it stands; Escape leaves it as it was", async () => {
+test("edits a title in place, and reverts it by Escape", async () => {
   const { user, server } = open();
   (await linkOf(/The Well/)).focus();
   await user.keyboard("{F2}Nonsense{Escape}");
@@ -160,7 +160,7 @@ test("a title is changed where it stands; Escape leaves it as it was", async () 
   );
 });
 
-test("a title above the text is kept when it is left", async () => {
+test("stores a title above the text when it loses the focus", async () => {
   const { user, server } = open();
   const field = await screen.findByRole("textbox", { name: "Title of this chapter" });
   await user.clear(field);
@@ -171,7 +171,7 @@ test("a title above the text is kept when it is left", async () => {
   );
 });
 
-test("a section that is added goes after the open one, and is opened", async () => {
+test("adds a section after the open one, and opens it", async () => {
   const { user, server } = open();
   await user.click((await rail()).getByRole("button", { name: "Add" }));
   await user.type(screen.getByRole("textbox", { name: /^Title(?! of)/ }), "Interval");
@@ -183,7 +183,7 @@ test("a section that is added goes after the open one, and is opened", async () 
   expect(await screen.findByText(/^text of (?!one)/)).toBeTruthy();
 });
 
-test("before a text is split every word of it is stored", async () => {
+test("stores every word before splitting a text", async () => {
   const order: string[] = [];
   stubs.flush.mockImplementation(async () => void order.push("stored"));
   const { user, server } = open();
@@ -196,7 +196,7 @@ test("before a text is split every word of it is stored", async () => {
   expect(order).toEqual(["stored", "split"]);
 });
 
-test("what cannot be stored is not merged, and it is said why", async () => {
+test("does not merge what cannot be stored, and says why", async () => {
   stubs.flush.mockRejectedValue(new Error("The server cannot be reached."));
   const { user, server } = open(`/books/${id}/write/two`);
   await screen.findByText("text of two");
@@ -206,7 +206,7 @@ test("what cannot be stored is not merged, and it is said why", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("Save stores what is unsent and says so, or says that it failed and what to do", async () => {
+test("stores the unsent by Save and says so, or says that it failed and what to do", async () => {
   const { user } = open();
   await screen.findByText("text of one");
   await user.keyboard("{Control>}s{/Control}");
@@ -217,7 +217,7 @@ test("Save stores what is unsent and says so, or says that it failed and what to
   expect(screen.getByText(/cannot be reached. What you typed is kept on this device/)).toBeTruthy();
 });
 
-test("Save waits for a change of the order that is on its way", async () => {
+test("waits for a pending reorder before saving", async () => {
   const answer = Promise.withResolvers<void>();
   const { user } = open(undefined, book, () => answer.promise);
   (await linkOf(/The Ford/)).focus();
@@ -245,7 +245,7 @@ function createOutage() {
   };
 }
 
-test("Save says that a change of the order is not stored where the server does not answer", async () => {
+test("says when saving that a reorder is not stored without a server", async () => {
   const { answer, acceptPending } = createOutage();
   const { user, server } = open(undefined, book, answer);
   (await linkOf(/The Ford/)).focus();
@@ -261,7 +261,7 @@ test("Save says that a change of the order is not stored where the server does n
   await acceptPending(server.sent);
 });
 
-test("without a network a change of the order that waits is no failure", { tags: "merge" }, async () => {
+test("does not report a pending reorder without a network as a failure", { tags: "merge" }, async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { answer, acceptPending } = createOutage();
   const { user, server } = open(undefined, book, answer);
@@ -272,7 +272,7 @@ test("without a network a change of the order that waits is no failure", { tags:
   await acceptPending(server.sent);
 });
 
-test("Save does not say that all is well where a change of the order is refused", async () => {
+test("does not report success when saving after a rejected reorder", async () => {
   const answer = Promise.withResolvers<Response>();
   const { user } = open(undefined, book, () => answer.promise);
   (await linkOf(/The Ford/)).focus();
@@ -283,7 +283,7 @@ test("Save does not say that all is well where a change of the order is refused"
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
 });
 
-test("a chapter that a model is to write is locked with a sentence; finished ones are open, and their order stands", async () => {
+test("locks a chapter for a model with a sentence, opens finished ones, and fixes their order", async () => {
   const sections = book.sections.map((section) => ({ ...section, is_in_work: section.id === "two" }));
   const inWork = { ...book, sections, can_be_arranged: false };
   const { user, server, unmount } = open(`/books/${id}/write/two`, inWork);
@@ -298,7 +298,7 @@ test("a chapter that a model is to write is locked with a sentence; finished one
   expect(await screen.findByText("text of one")).toBeTruthy();
 });
 
-test("a section in the bin is put back from its own address", async () => {
+test("restores a section in the trash from its own URL", async () => {
   const { user } = open(
     `/books/${id}/write/one`,
     withChange(book, { change: { kind: "remove", section_id: "one" }, now: Date.parse("2026-11-22") }),
@@ -309,20 +309,20 @@ test("a section in the bin is put back from its own address", async () => {
   expect(await screen.findByText("text of one")).toBeTruthy();
 });
 
-test("an address without a section leads to one that is there", async () => {
+test("leads from a URL without a section to an existing one", async () => {
   const { user } = open(`/books/${id}/write/nothing`);
   expect(await screen.findByText("This section is not in the book")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Open the first section" }));
   expect(await screen.findByText("text of title")).toBeTruthy();
 });
 
-test("another author's book is not there", async () => {
+test("hides another author's book", async () => {
   fakeApi({ [`GET /api/books/${id}/manuscript`]: () => errorReply(404, { detail: "Book not found" }) });
   renderPage({ at: `/books/${id}/write/one`, pages: { "/books/:bookId/write/:sectionId": <WritePage /> } });
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });
 
-test("only the page is left until Escape", async () => {
+test("shows only the page until Escape", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Only the page" }));
   expect(screen.queryByRole("navigation", { name: "Sections of the book" })).toBeNull();
@@ -332,7 +332,7 @@ test("only the page is left until Escape", async () => {
   expect(document.documentElement.hasAttribute("data-only-page")).toBe(false);
 });
 
-test("F6 goes from the bar to the sections, to the page, and round again", async () => {
+test("moves by F6 between bar, sections and page", async () => {
   const { user } = open();
   await screen.findByText("text of one");
   const here = (): string | null | undefined =>
@@ -345,14 +345,14 @@ test("F6 goes from the bar to the sections, to the page, and round again", async
   expect(been).toEqual(["Desk", "Sections of the book", "Page", "Desk"]);
 });
 
-test("a thousand sections are drawn as far as they are seen", async () => {
+test("draws a thousand sections as far as visible", async () => {
   const sections = Array.from({ length: 1000 }, (_unused, index) => buildSection(`s${index + 1}`));
   open(`/books/${id}/write/s1`, buildManuscript(sections));
   await screen.findByText("text of s1");
   expect((await rail()).getAllByRole("link").length).toBeLessThan(60);
 });
 
-test("the bible of the book is a link away from its desk", async () => {
+test("links the book's bible", async () => {
   open();
   const way = await screen.findByRole("link", { name: "Bible of the book" });
   expect(way.getAttribute("href")).toBe(`/books/${id}/bible`);

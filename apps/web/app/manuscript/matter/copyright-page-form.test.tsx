@@ -11,7 +11,7 @@ function News(): React.ReactElement {
   return <button onClick={() => void client.invalidateQueries()}>News</button>;
 }
 
-test("what another tab keeps is shown, but for a field that is being filled in", async () => {
+test("shows another tab's changes, except in a field being edited", async () => {
   let imprint = { isbn: null, edition: null, publisher: "Tern Press" };
   fakeApi({ "GET /api/books/b1/manuscript": () => reply({ imprint }) });
   const page = (
@@ -31,7 +31,7 @@ test("what another tab keeps is shown, but for a field that is being filled in",
   expect(edition).toHaveProperty("value", "Second");
 });
 
-test("a mistyped ISBN says what is wrong and is not sent; a right one is kept as it is printed", async () => {
+test("says what is wrong with a mistyped ISBN without sending it, and stores a right one as printed", async () => {
   const imprint = { isbn: null, edition: "Second edition", publisher: null };
   const { requests } = fakeApi({
     "GET /api/books/b1/manuscript": () => reply({ imprint }),

@@ -50,7 +50,7 @@ function open(place: SeriesOfBook, more: Record<string, (seen: SeenRequest) => R
 const sent = (requests: readonly SeenRequest[]): unknown =>
   requests.find(({ method }) => method !== "GET")?.body;
 
-test("a book is put into a series with its number, a comma or a point in it", async () => {
+test("adds a book to a series with its number, with a comma or a point", async () => {
   const { user, requests } = open(NONE, { [`PUT /api/books/${ID}/series`]: () => reply(NONE) });
   await screen.findByRole("option", { name: "The Tern Isles" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Series" }), "The Tern Isles");
@@ -59,7 +59,7 @@ test("a book is put into a series with its number, a comma or a point in it", as
   await waitFor(() => expect(sent(requests)).toEqual({ series_id: ID, volume: 1.5 }));
 });
 
-test("a number that is taken is said, and what was typed stays", async () => {
+test("reports a taken number, and keeps what was typed", async () => {
   const { user } = open(NONE, {
     [`PUT /api/books/${ID}/series`]: () => errorReply(409, { detail: "Volume 1 is “Low Water” already." }),
   });
@@ -71,7 +71,7 @@ test("a number that is taken is said, and what was typed stays", async () => {
   expect(screen.getByLabelText("Number in the series")).toHaveProperty("value", "1");
 });
 
-test("a name without a profile stays until another is chosen", async () => {
+test("keeps a name without a profile until another is chosen", async () => {
   const { user, requests } = open(NONE, { [`PUT /api/books/${ID}`]: () => reply({}) });
   const author = await screen.findByLabelText("Author");
   expect(author).toHaveProperty("value", "A. Tern");
@@ -80,7 +80,7 @@ test("a name without a profile stays until another is chosen", async () => {
   await waitFor(() => expect(sent(requests)).toEqual({ author_name: "Ada Tern" }));
 });
 
-test("what is shared says where it comes from, and what is not can be shared", async () => {
+test("says where shared entries come from, and shares others", async () => {
   const { user, requests } = open(
     { ...NONE, series: SERIES, volume: 2, entries: [SHARED] },
     { [`POST /api/books/${ID}/series/entries`]: () => reply(NONE) },
@@ -108,7 +108,7 @@ function openPages(page: Partial<GeneratedPage>, more: Record<string, (seen: See
   return { requests, ...renderPage({ at: "/desk", pages: { "/desk": <GeneratedPages bookId={ID} /> } }) };
 }
 
-test("an edited page shows what would change before it is updated", async () => {
+test("shows what would change in an edited page before updating it", async () => {
   const { user, requests } = openPages(
     {},
     { [`POST /api/books/${ID}/chapters/also/from-my-books`]: () => reply({ pages: [] }) },
@@ -120,7 +120,7 @@ test("an edited page shows what would change before it is updated", async () => 
   await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
 });
 
-test("a page that follows offers nothing to do", async () => {
+test("offers nothing for a page that is updated automatically", async () => {
   openPages({ follows: true, now: ["Harbour"], made: ["Harbour"] });
   await screen.findByText("Follows your books and profile until you edit it.");
   expect(screen.queryByRole("button")).toBeNull();

@@ -23,7 +23,7 @@ const book = buildManuscript([
 const idsOf = ({ sections }: Manuscript): string[] => sections.map(({ id }) => id);
 const after = (change: StructureChange): Manuscript => withChange(book, { change, now });
 
-test("a section goes after the one it is put after, or to the beginning of its place in the book", () => {
+test("moves a section after the given one, or to the start of its place in the book", () => {
   const section = { id: "new", kind: "chapter" as const, title: " Salt " };
   const inserted = after({ kind: "insert", section, after: "one" });
   expect(idsOf(inserted)).toEqual(["copyright", "one", "new", "two", "three", "about"]);
@@ -31,7 +31,7 @@ test("a section goes after the one it is put after, or to the beginning of its p
   expect(idsOf(after({ kind: "insert", section, after: null }))[1]).toBe("new");
 });
 
-test("a change that is there already is not made twice", () => {
+test("does not repeat an existing change", () => {
   const change = {
     kind: "insert",
     section: { id: "new", kind: "chapter", title: "" },
@@ -41,14 +41,14 @@ test("a change that is there already is not made twice", () => {
   expect(withChange(once, { change, now })).toEqual(once);
 });
 
-test("what the server would refuse is foreseen with its reason, and shown as it was", () => {
+test("foresees a rejection with its reason, and shows the previous state", () => {
   const section = { id: "new", kind: "copyright" as const, title: "" };
   const change = { kind: "insert", section, after: null } as const;
   expect(foresee(book, { change, now }).refusal).toBe("This book has a copyright page already.");
   expect(withChange(book, { change, now })).toBe(book);
 });
 
-test("a deleted section lies in the bin for 30 days, and its words with it", () => {
+test("keeps a deleted section with its words in the trash for 30 days", () => {
   const removed = after({ kind: "remove", section_id: "two" });
   expect(idsOf(removed)).not.toContain("two");
   expect(removed.bin).toEqual([
@@ -59,7 +59,7 @@ test("a deleted section lies in the bin for 30 days, and its words with it", () 
   expect(back.sections.find(({ id }) => id === "two")?.words).toBe(50);
 });
 
-test("merged words are counted with the section before", () => {
+test("adds merged words to the previous section", () => {
   const merged = after({ kind: "merge", section_id: "two" });
   expect(merged.sections.find(({ id }) => id === "one")?.words).toBe(150);
   expect(merged.bin.map(({ id }) => id)).toEqual(["two"]);
@@ -74,7 +74,7 @@ test.each<StructureChange>([
   { kind: "remove", section_id: "two" },
   { kind: "insert", section: { id: "new", kind: "chapter", title: "" }, after: "two" },
   { kind: "set-look", numbering: "roman" },
-])("$kind is taken back without a trace but the bin's", (change) => {
+])("undoes $kind without a trace except in the trash", (change) => {
   const changed = after(change);
   expect(changed).not.toEqual(book);
   const back = (inverseOf(book, change) ?? []).reduce(
@@ -84,11 +84,11 @@ test.each<StructureChange>([
   expect({ ...back, bin: [] }).toEqual(book);
 });
 
-test("what moved words is not taken back by moving sections", () => {
+test("does not undo moved words by moving sections", () => {
   expect(inverseOf(book, { kind: "merge", section_id: "two" })).toBeNull();
 });
 
-test("a step moves by one place, and never out of a place in the book", () => {
+test("moves by one place, within its part of the book", () => {
   expect(stepMove(book.sections, { id: "two", by: 1 })).toMatchObject({ after: "three" });
   expect(stepMove(book.sections, { id: "two", by: -1 })).toMatchObject({ after: "copyright" });
   expect(idsOf(after({ kind: "move", section_id: "two", after: "copyright" }))[1]).toBe("two");
@@ -96,7 +96,7 @@ test("a step moves by one place, and never out of a place in the book", () => {
   expect(stepMove(book.sections, { id: "three", by: 1 })).toBeNull();
 });
 
-test("a section that is dropped takes the place of the one under it", () => {
+test("puts a dropped section in the place of the one below", () => {
   const dropped = (id: string, onto: string): string[] => {
     const change = dropMove(book.sections, { id, onto });
     return change === null ? [] : idsOf(after(change)).slice(1, 4);
@@ -106,7 +106,7 @@ test("a section that is dropped takes the place of the one under it", () => {
   expect(dropMove(book.sections, { id: "one", onto: "about" })).toBeNull();
 });
 
-test("front matter that is wanted after a chapter goes to the end of the front matter", () => {
+test("moves front matter dropped after a chapter to the end of the front matter", () => {
   expect(placeFor(book.sections, { kind: "foreword", after: "two" })).toBe("copyright");
   expect(placeFor(book.sections, { kind: "afterword", after: "two" })).toBe("about");
   expect(placeFor(book.sections, { kind: "interlude", after: "two" })).toBe("two");

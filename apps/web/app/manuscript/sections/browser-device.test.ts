@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a record is read as it was written, in another tab and after it grew and shrank", async () => {
+test("reads a record as written, in another tab and after it grew and shrank", async () => {
   const place = buildPlace();
   const device = browserDevice(place);
   const many = steps(450);
@@ -45,7 +45,7 @@ test("a record is read as it was written, in another tab and after it grew and s
   }
 });
 
-test("a keystroke after a long day writes its own piece and not the day", async () => {
+test("writes a keystroke's own piece after a long day, not everything", async () => {
   const device = browserDevice(buildPlace());
   const day = steps(1000);
   const record = buildRecord({ unsent: day });
@@ -57,7 +57,7 @@ test("a keystroke after a long day writes its own piece and not the day", async 
   expect(written.length).toBeLessThan(300);
 });
 
-test("what can't be written whole is not written at all", async () => {
+test("writes nothing that can't be written completely", async () => {
   const place = buildPlace();
   const device = browserDevice(place);
   await device.write(buildRecord({ unsent: steps(1) }));
@@ -69,14 +69,14 @@ test("what can't be written whole is not written at all", async () => {
   expect(await browserDevice(place).read()).toEqual([buildRecord({ sequence: 9, unsent: steps(2) })]);
 });
 
-test("another author on the same machine finds nothing, nor does another section", async () => {
+test("hides records from other authors and sections", async () => {
   const place = buildPlace();
   await browserDevice(place).write(buildRecord({ unsent: steps(1) }));
   expect(await browserDevice({ ...place, accountId: `${place.accountId}0` }).read()).toEqual([]);
   expect(await browserDevice({ ...place, sectionId: "on" }).read()).toEqual([]);
 });
 
-test("sections with unsent words are known, and what was cleared away is not among them", async () => {
+test("lists sections with unsent words, without cleared ones", async () => {
   const place = buildPlace();
   const two = { ...place, sectionId: "two" };
   await browserDevice(place).write(buildRecord({ unsent: steps(1) }));
@@ -86,7 +86,7 @@ test("sections with unsent words are known, and what was cleared away is not amo
   expect(await sectionsWithUnsent(place)).toEqual([]);
 });
 
-test("an author who signs out leaves no text behind but words that are nowhere else", async () => {
+test("deletes an author's text on signing out, except unsent words", async () => {
   const place = buildPlace();
   const at = (sectionId: string) => browserDevice({ ...place, sectionId });
   await at("one").write(buildRecord({ unsent: steps(1) }));

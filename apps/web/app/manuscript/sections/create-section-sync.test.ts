@@ -62,7 +62,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test("what is typed reaches the server after a pause, and the state says so", async () => {
+test("sends what is typed after a pause, and shows the state", async () => {
   const { saved } = buildServer();
   const { sync, type } = await buildSync({ ...place, bookId: "typed" });
   type("Once ");
@@ -71,7 +71,7 @@ test("what is typed reaches the server after a pause, and the state says so", as
   await waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
 });
 
-test("a section that is left sends its last words, and who opens it meanwhile has them", async () => {
+test("sends the last words of a section that is left, and shows them when reopened", async () => {
   const { saved, state } = buildServer();
   const first = await buildSync({ ...place, bookId: "left" });
   state.isUnavailable = true;
@@ -86,7 +86,7 @@ test("a section that is left sends its last words, and who opens it meanwhile ha
   expect(saved).toHaveLength(1);
 });
 
-test("a page that is being left sends what a browser lets it, at once", async () => {
+test("sends at once what the browser allows when leaving the page", async () => {
   const { calls } = buildServer();
   const { type } = await buildSync({ ...place, bookId: "hidden" });
   type("Last ");
@@ -94,7 +94,7 @@ test("a page that is being left sends what a browser lets it, at once", async ()
   expect(calls.at(-1)).toMatchObject({ keepalive: true });
 });
 
-test("leaving is asked about only where the device has no room", async () => {
+test("asks before leaving only if the device has no space", async () => {
   const { state } = buildServer();
   const { sync, type } = await buildSync({ ...place, bookId: "full" });
   const leaves = (): boolean => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -110,7 +110,7 @@ test("leaving is asked about only where the device has no room", async () => {
   expect(leaves()).toBe(false);
 });
 
-test("whoever is signed out keeps the words, which are sent once somebody has signed in", async () => {
+test("keeps words when signed out, and sends them after signing in", async () => {
   const { saved, state } = buildServer();
   const { sync, type } = await buildSync({ ...place, bookId: "signed-out" });
   state.status = 401;
@@ -124,7 +124,7 @@ test("whoever is signed out keeps the words, which are sent once somebody has si
   expect(saved).toHaveLength(1);
 });
 
-test("the sections of a book share one event stream", async () => {
+test("shares one event stream among a book's sections", async () => {
   const { calls } = buildServer();
   await buildSync({ ...place, bookId: "streamed" });
   await buildSync({ ...place, bookId: "streamed", accountId: "ada-again" });

@@ -43,8 +43,8 @@ export async function openSection(ports: SectionPorts, plugins: readonly Plugin[
 }
 
 /**
- * Sends what closed tabs have left unsent, each under its own name, and then deletes it.
- * @param keep  saves passages that no longer have a place where the author finds them
+ * Sends the unsent changes of closed tabs, each under its own client id, and then deletes them.
+ * @param saveLost  saves passages that no longer have a place in the text, so that the author can find them
  */
 export async function sendLeftovers(
   ports: SectionPorts,

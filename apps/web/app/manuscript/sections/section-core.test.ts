@@ -60,7 +60,7 @@ function throwOffline(): never {
 
 const textOf = (state: EditorState): string => state.doc.textBetween(0, state.doc.content.size, "\n");
 
-test("what is typed is sent after 400 ms of quiet, and by somebody who types on every 2 s", async () => {
+test("sends after 400 ms of quiet, and every 2 s during continuous typing", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("a");
@@ -82,7 +82,7 @@ test("what is typed is sent after 400 ms of quiet, and by somebody who types on 
   expect(tab.status()).toEqual({ kind: "saved" });
 });
 
-test("a step lies on the device before the server has it", async () => {
+test("stores a step on the device before the server has it", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   let unsentAtCall = -1;
@@ -98,7 +98,7 @@ test("a step lies on the device before the server has it", async () => {
   expect(fixture.device.records().map(({ unsent }) => unsent)).toEqual([[]]);
 });
 
-test("one call is under way at a time, however often sending is asked for", async () => {
+test("makes one call at a time, however often requested", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   fixture.server.calls.length = 0;
@@ -107,7 +107,7 @@ test("one call is under way at a time, however often sending is asked for", asyn
   expect(fixture.server.calls.filter(({ kind }) => kind === "save")).toHaveLength(1);
 });
 
-test("without a server words are kept and counted, and sent after a growing pause", async () => {
+test("keeps and counts words without a server, and retries after growing pauses", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   fixture.server.hooks.before = throwOffline;
@@ -132,7 +132,7 @@ test("without a server words are kept and counted, and sent after a growing paus
   expect(fixture.server.version()).toBe(2);
 });
 
-test("a call whose answer was lost stores nothing twice", async () => {
+test("stores nothing twice after a lost answer", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   fixture.server.hooks.after = throwOffline;
@@ -145,7 +145,7 @@ test("a call whose answer was lost stores nothing twice", async () => {
   expect(fixture.server.version()).toBe(2);
 });
 
-test("a tab that opens has the unsent words of one that is dead, and none of one that lives", async () => {
+test("takes over a dead tab's unsent words, but not a live one's", async () => {
   const fixture = buildFixture();
   const first = await buildTab(fixture);
   fixture.server.hooks.before = throwOffline;
@@ -159,7 +159,7 @@ test("a tab that opens has the unsent words of one that is dead, and none of one
   expect(after.status()).toEqual({ kind: "kept", unsentSteps: 1 });
 });
 
-test("what several dead tabs have left is sent, each under its own name, and cleared away", async () => {
+test("sends several dead tabs' leftovers under their own names, and clears them", async () => {
   const fixture = buildFixture();
   const tabs = [await buildTab(fixture), await buildTab(fixture)];
   fixture.server.hooks.before = throwOffline;
@@ -177,7 +177,7 @@ test("what several dead tabs have left is sent, each under its own name, and cle
   expect(fixture.device.records()).toHaveLength(1);
 });
 
-test("without a server a section opens as the device last had it, and one it never had does not", async () => {
+test("opens the device's last version without a server, and nothing never opened", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("seen ");
@@ -191,7 +191,7 @@ test("without a server a section opens as the device last had it, and one it nev
   await expect(buildTab(buildFixture(fixture.server))).rejects.toThrow("away");
 });
 
-test("a server that does not answer in time does not keep the author waiting", async () => {
+test("does not wait for a slow server", async () => {
   const fixture = buildFixture();
   await (await buildTab(fixture)).close();
   const transport = { ...fixture.server.transport, fetchSection: () => new Promise<never>(() => {}) };
@@ -201,7 +201,7 @@ test("a server that does not answer in time does not keep the author waiting", a
   expect(textOf((await opening).core.state())).toContain("The lamp");
 });
 
-test("words that were typed into a passage which was deleted elsewhere are offered until they are settled", async () => {
+test("offers words typed into a passage deleted elsewhere until settled", async () => {
   const fixture = buildFixture();
   const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   here.type("quite suddenly ", 5);
@@ -220,7 +220,7 @@ test("words that were typed into a passage which was deleted elsewhere are offer
   expect(again.lostPassages()).toEqual([]);
 });
 
-test("words that the author has taken out again are not offered", async () => {
+test("does not offer words that the author has removed", async () => {
   const fixture = buildFixture();
   const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   here.type("never mind ", 5);
@@ -231,7 +231,7 @@ test("words that the author has taken out again are not offered", async () => {
   expect(here.lostPassages()).toEqual([]);
 });
 
-test("a refusal says the server's sentence, and is tried again after the next change", async () => {
+test("shows the server's sentence for a rejection, and retries after the next change", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   fixture.server.hooks.before = () => {
@@ -250,7 +250,7 @@ test("a refusal says the server's sentence, and is tried again after the next ch
   expect(tab.status()).toEqual({ kind: "saved" });
 });
 
-test("a server that was put back to an older day takes nothing away: the text of this device is offered", async () => {
+test("offers the device's text for a server restored to an older day", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("saved ");
@@ -266,7 +266,7 @@ test("a server that was put back to an older day takes nothing away: the text of
   expect(fixture.server.document().textContent).toContain("on The lamp");
 });
 
-test("a server that was put back and written on since takes nothing away either", async () => {
+test("offers it too if the restored server was edited since", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("saved ");
@@ -289,7 +289,7 @@ test("a server that was put back and written on since takes nothing away either"
   }
 });
 
-test("a tab that stays open over a server that was put back does not write its steps into another text", async () => {
+test("keeps an open tab's steps out of a restored server's other text", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("saved ");
@@ -304,7 +304,7 @@ test("a tab that stays open over a server that was put back does not write its s
   expect(tab.lostPassages()[0]?.text).toContain("saved unsaved The lamp went out.");
 });
 
-test("what is typed into a section that lies in the bin is stored there, and the desk is told of the bin", async () => {
+test("stores what is typed into a trashed section, and says that it is in the trash", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   const notified: boolean[] = [];
@@ -320,7 +320,7 @@ test("what is typed into a section that lies in the bin is stored there, and the
   expect(notified.at(-1)).toBe(false);
 });
 
-test("a section that is gone keeps its words and offers them", async () => {
+test("keeps and offers the words of a deleted section", async () => {
   const fixture = buildFixture();
   const tab = await buildTab(fixture);
   tab.type("orphaned ");
@@ -333,7 +333,7 @@ test("a section that is gone keeps its words and offers them", async () => {
   expect(fixture.device.records()[0]?.unsent).toHaveLength(1);
 });
 
-test("a device without room is said, and words are sent all the same", async () => {
+test("reports a full device, and still sends words", async () => {
   const fixture = buildFixture();
   fixture.device.fill();
   const tab = await buildTab(fixture);
@@ -345,7 +345,7 @@ test("a device without room is said, and words are sent all the same", async () 
   expect(fixture.server.version()).toBe(1);
 });
 
-test("a record that can't be read gives its words back", async () => {
+test("returns the words of an unreadable record", async () => {
   const fixture = buildFixture();
   const unsent = [{ stepType: "torn", slice: { content: [{ type: "text", text: "half a sentence" }] } }];
   const record = { clientId: "tab-torn", sequence: 3, stamp: "", taken: [], unsent, lost: [], writtenAt: 1 };
@@ -355,7 +355,7 @@ test("a record that can't be read gives its words back", async () => {
   expect(textOf(tab.state())).toContain("The lamp");
 });
 
-test("others' steps wait for a letter that is being composed", async () => {
+test("delays others' steps during composition", async () => {
   const fixture = buildFixture();
   const [here, there] = [await buildTab(fixture), await buildTab(fixture)];
   const view = {
@@ -380,7 +380,7 @@ test("others' steps wait for a letter that is being composed", async () => {
   expect(textOf(view.state)).toContain("elsewhere");
 });
 
-test("a laptop that was shut for a day rebases 1,500 steps over 1,500, and sends them in calls that are taken", async () => {
+test("rebases 1,500 steps over 1,500 after a day offline, and sends them in acceptable calls", async () => {
   const fixture = buildFixture(buildSectionServer(documentOfText(`${TEXT}\n\n`.repeat(60))));
   const device = { ...fixture.device, write: async () => {} };
   const [laptop, other] = [await buildTab({ ...fixture, device }), await buildTab({ ...fixture, device })];

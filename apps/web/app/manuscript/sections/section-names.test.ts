@@ -15,7 +15,7 @@ test.each([
   expect(printedNumber(number, { numbering, language })).toBe(printed);
 });
 
-test("prologues and interludes take no number, nor does what is not printed", () => {
+test("numbers no prologues, interludes and unprinted sections", () => {
   const prologue = buildSection("prologue", { kind: "prologue" });
   const [one, off, two] = [buildSection("one"), buildSection("off", { is_on: false }), buildSection("two")];
   const naming = namingOf(buildManuscript([prologue, one, off, two], { numbering: "words" }));
@@ -27,7 +27,7 @@ test("prologues and interludes take no number, nor does what is not printed", ()
   ]);
 });
 
-test("untitled chapters can be told apart where no number is printed", () => {
+test("tells untitled chapters apart without printed numbers", () => {
   const sections = [buildSection("one"), buildSection("two", { title: "The Ford" })];
   const naming = namingOf(buildManuscript(sections, { numbering: "none" }));
   expect(sections.map((section) => nameOfSection(section, naming))).toEqual(["Chapter 1", "The Ford"]);

@@ -17,7 +17,7 @@ function buildServer(): ScheduledServer {
   };
 }
 
-test("whatever networks, machines and other tabs do, no word is lost and all tabs end equal", async () => {
+test("loses no word and ends equal in all tabs under any network, machine and tab events", async () => {
   const wrong: string[] = [];
   let words = 0;
   let lost = 0;

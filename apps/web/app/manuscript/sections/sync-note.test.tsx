@@ -4,7 +4,7 @@ import type { SyncStatus } from "./section-sync.ts";
 import { SyncNote } from "./sync-note.tsx";
 import { syncLabel } from "./sync-labels.ts";
 
-test("each state has its words", () => {
+test("describes each state", () => {
   expect(syncLabel({ kind: "saved" }).text).toBe("Saved");
   expect(syncLabel({ kind: "saving" }).text).toBe("Saving…");
   expect(syncLabel({ kind: "kept", unsentSteps: 3 }).text).toBe(
@@ -13,7 +13,7 @@ test("each state has its words", () => {
   expect(syncLabel({ kind: "refused", sentence: "Too long." }).text).toBe("Too long.");
 });
 
-test("words that are in this tab alone are warned of, whatever else is true", () => {
+test("warns above all of words that are in this tab only", () => {
   for (const status of [
     { kind: "saving", isOnlyInMemory: true },
     { kind: "kept", unsentSteps: 1, isOnlyInMemory: true },
@@ -23,7 +23,7 @@ test("words that are in this tab alone are warned of, whatever else is true", ()
   }
 });
 
-test("keystrokes are not read out, and trouble is", () => {
+test("announces problems, but not keystrokes", () => {
   const { container, rerender } = render(<SyncNote status={{ kind: "saved" }} />);
   const turn = (status: SyncStatus): void => rerender(<SyncNote status={status} />);
   const spoken = (): string => container.querySelector("[aria-live=polite]")?.textContent ?? "none";

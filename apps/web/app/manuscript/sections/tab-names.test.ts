@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a name is one living tab's alone, and free as soon as it is given back", async () => {
+test("gives a name to one live tab, and frees it when released", async () => {
   vi.stubGlobal("navigator", { locks: browserLocks() });
   const [one, other] = [browserTabNames(), browserTabNames()];
   const release = await one.claim("tab-a");
@@ -34,7 +34,7 @@ test("a name is one living tab's alone, and free as soon as it is given back", a
   expect(await other.claim("tab-a")).not.toBeNull();
 });
 
-test("where there are no locks a tab that has been silent for minutes is dead", async () => {
+test("takes a tab without locks as dead after minutes of silence", async () => {
   vi.stubGlobal("navigator", {});
   vi.useFakeTimers();
   const names = browserTabNames();

@@ -7,7 +7,7 @@ import type { SectionSync } from "./section-sync.ts";
 import { useTrashUpdates } from "./use-section-sync.ts";
 import { useStructure } from "./use-structure.ts";
 
-test("a section that a save finds in the bin is shown there at once, though no event told of it", async () => {
+test("shows a section that a save finds in the trash there at once, without an event", async () => {
   const book = buildManuscript([buildSection("one"), buildSection("two")]);
   const [, two] = book.sections;
   let order = book;

@@ -51,7 +51,7 @@ async function open(): Promise<{ current: Structure }> {
 const titles = ({ manuscript }: Structure): string[] =>
   (manuscript?.sections ?? []).map((section) => section.title || section.id);
 
-test("a change is seen at once, and is the server's in a moment", async () => {
+test("shows a change at once, and sends it", async () => {
   const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename));
@@ -62,7 +62,7 @@ test("a change is seen at once, and is the server's in a moment", async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-test("changes are sent one after the other, each with a number of its own", async () => {
+test("sends changes one by one, each with its own number", async () => {
   const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
@@ -72,7 +72,7 @@ test("changes are sent one after the other, each with a number of its own", asyn
   expect(titles(structure.current)).toEqual(["three", "The Ford", "two"]);
 });
 
-test("what waits for the end of all changes is told after the last one", async () => {
+test("notifies after the last change those waiting for all", async () => {
   const server = buildServer();
   const structure = await open();
   act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
@@ -81,7 +81,7 @@ test("what waits for the end of all changes is told after the last one", async (
   expect(structure.current.unsent).toBe(0);
 });
 
-test("waiting for the end sends at once what waits for its next try", async () => {
+test("retries at once when waiting for all", async () => {
   let isFirst = true;
   const server = buildServer((made) => {
     if (!isFirst) return reply(made);
@@ -97,7 +97,7 @@ test("waiting for the end sends at once what waits for its next try", async () =
   expect(server.sent).toHaveLength(2);
 });
 
-test("one refusal among the changes is told to whoever waits for all, and the next time no more", async () => {
+test("reports a rejection once to those waiting for all", async () => {
   let isFirst = true;
   buildServer((made) => {
     if (!isFirst) return reply(made);
@@ -110,7 +110,7 @@ test("one refusal among the changes is told to whoever waits for all, and the ne
   await act(async () => expect(await structure.current.flush()).toBe("stored"));
 });
 
-test("a change whose answer was lost is sent again under the same number", async () => {
+test("sends a change again under the same number after a lost answer", async () => {
   let isFirst = true;
   const server = buildServer((made) => {
     if (!isFirst) return reply(made);
@@ -126,7 +126,7 @@ test("a change whose answer was lost is sent again under the same number", async
   expect(titles(structure.current)[0]).toBe("The Ford");
 });
 
-test("a refused change is off the screen again, with the server's reason, and those after it are made", async () => {
+test("reverts a rejected change with the server's reason, and makes later ones", async () => {
   buildServer((made) =>
     made.sections.length < 3 ? errorReply(409, { detail: "That one stays.", code: "refused" }) : reply(made),
   );
@@ -138,7 +138,7 @@ test("a refused change is off the screen again, with the server's reason, and th
   expect(structure.current.refused?.sentence).toBe("That one stays.");
 });
 
-test("an older answer that comes late takes no change off the screen again", async () => {
+test("keeps a change on screen despite a late older answer", async () => {
   const late = Promise.withResolvers<Response>();
   let asked = 0;
   fakeApi({
@@ -158,7 +158,7 @@ test("an older answer that comes late takes no change off the screen again", asy
   expect(titles(structure.current)[0]).toBe("The Ford");
 });
 
-test("what a closed tab has left unsent is on the screen of the next, and is sent under its old number", async () => {
+test("shows and sends a closed tab's unsent changes under their old numbers", async () => {
   const left = { client_id: "a-closed-tab", sequence: 7, change: rename };
   localStorage.setItem(`colophon.order.${id}.a-closed-tab.000007`, JSON.stringify(left));
   const server = buildServer();
@@ -168,7 +168,7 @@ test("what a closed tab has left unsent is on the screen of the next, and is sen
   expect(localStorage).toHaveLength(0);
 });
 
-test("what is unsent lies on the device until the server has it", async () => {
+test("keeps unsent changes on the device until the server has them", async () => {
   buildServer(() => errorReply(503, { detail: "Not now." }));
   const structure = await open();
   act(() => structure.current.change(rename));
@@ -177,7 +177,7 @@ test("what is unsent lies on the device until the server has it", async () => {
   await waitFor(() => expect(structure.current.unsent).toBe(1));
 });
 
-test("changes are taken back one by one, the last first", async () => {
+test("undoes changes one by one, the last first", async () => {
   buildServer();
   const structure = await open();
   act(() => structure.current.change(rename));

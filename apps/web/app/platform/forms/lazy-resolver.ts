@@ -9,7 +9,7 @@ export type LazyRules<F extends FieldValues, O> = {
 
 /**
  * Loads a form's rules, and the library that runs them, on first interaction instead of with the page.
- * @param load  imports a module that makes the resolver, e.g. `() => import("./login-rules.ts")`
+ * @param load  imports a module that makes the resolver, e.g. `() => import("./auth-resolvers.ts")`
  */
 export function lazyRules<F extends FieldValues, O>(
   load: () => Promise<{ resolver: Resolver<F, unknown, O> }>,

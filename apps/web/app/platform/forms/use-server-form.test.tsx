@@ -74,7 +74,7 @@ async function submitAndFail(error: unknown): Promise<void> {
   await waitFor(() => expect(screen.queryByText(/busy/u)).toBeNull());
 }
 
-test("the rules are fetched at the first touch, and not before", async () => {
+test("loads the rules on first interaction", async () => {
   const { load, Form } = buildForm();
   render(<Form />);
   expect(load).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test("the rules are fetched at the first touch, and not before", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what the rules find stands at its field, which gets the focus", async () => {
+test("shows a rule's problem at its field, and focuses it", async () => {
   const send = vi.fn<(order: BookForm) => Promise<void>>(async () => undefined);
   const { Form } = buildForm(send);
   render(<Form />);
@@ -93,7 +93,7 @@ test("what the rules find stands at its field, which gets the focus", async () =
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a refusal stands at the field it names, also when it names a member, and nothing typed is lost", async () => {
+test("shows a rejection at the field it names, or a member of it, and keeps what was typed", async () => {
   await submitAndFail(refusal({ fields: { "author_name.0": "Too long" } }));
   const field = screen.getByLabelText("Author");
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -102,28 +102,28 @@ test("a refusal stands at the field it names, also when it names a member, and n
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a refusal that names no field, or one the form does not have, stands above it", async () => {
+test("shows a rejection without a known field above the form", async () => {
   await submitAndFail(refusal({ fields: { colour: "Unknown" }, detail: "Some fields need attention." }));
   expect(screen.getByRole("alert").textContent).toBe("Some fields need attention.");
 });
 
-test("a code that speaks of a field stands there", async () => {
+test("shows a code about a field there", async () => {
   await submitAndFail(refusal({ code: "books.title_taken", detail: "You have one of this name." }));
   expect(screen.getByText("You have one of this name.")).toBeTruthy();
   expect(screen.getByText(/1 wrong/u)).toBeTruthy();
 });
 
-test("a status may have a sentence of the form's own, and a mistake of ours the fallback", async () => {
+test("uses the form's own sentence for a status, and the fallback for our mistakes", async () => {
   await submitAndFail(refusal({ status: 402 }));
   expect(screen.getByRole("alert").textContent).toBe("There are not enough credits.");
 });
 
-test("what is no answer of the server is told in the form's words", async () => {
+test("uses the form's words for an answer that is not the server's", async () => {
   await submitAndFail(new TypeError("a mistake of ours"));
   expect(screen.getByRole("alert").textContent).toBe("It did not work.");
 });
 
-test("rules that do not come are told, and come with the next try", async () => {
+test("reports rules that do not load, and retries next time", async () => {
   const { load, Form } = buildForm();
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   render(<Form />);
@@ -133,7 +133,7 @@ test("rules that do not come are told, and come with the next try", async () => 
   expect(await screen.findByText("A title, please")).toBeTruthy();
 });
 
-test("what was typed is there again after the page was left, and gone once it was sent", async () => {
+test("restores what was typed after leaving the page, until it is sent", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { Form } = buildForm();
   const first = render(<Form />);

@@ -4,7 +4,7 @@ import { changedValues } from "./changed-values.ts";
 
 const STORY = "A tale of salt and stone, told by the sea. ".repeat(6);
 
-test("long texts are shown from where they part ways, with a little of what is before", () => {
+test("shows long texts from their first difference, with a little context", () => {
   const fields = [{ label: "Description", before: `${STORY}He left.`, after: `${STORY}She stayed.` }];
   expect(changedValues(fields)).toEqual([
     {
@@ -15,13 +15,13 @@ test("long texts are shown from where they part ways, with a little of what is b
   ]);
 });
 
-test("short texts are shown whole, and none as nothing", () => {
+test("shows short texts fully, and missing ones as nothing", () => {
   expect(changedValues([{ label: "Subtitle", before: "", after: "A Novel" }])).toEqual([
     { labels: "Subtitle", before: "nothing", after: "“A Novel”" },
   ]);
 });
 
-test("fields that have changed alike are one row", () => {
+test("joins fields with the same change into one row", () => {
   const title = { before: "Salt", after: "Stone" };
   const fields = [
     { label: "Title", ...title },
@@ -34,7 +34,7 @@ test("fields that have changed alike are one row", () => {
   ]);
 });
 
-test("what differs is never shown as the same", () => {
+test("never shows different values as the same", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 400 });
   fc.assert(
     fc.property(text, text, text, (both, before, after) => {

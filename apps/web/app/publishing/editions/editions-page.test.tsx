@@ -81,13 +81,13 @@ function open({ editions = [edition], at = "", changes = CHANGES, note }: Served
   return { ...api, ...page };
 }
 
-test("before there is an edition the page says what one is good for", async () => {
+test("says without an edition what one is for", async () => {
   open({ editions: [] });
   expect(await screen.findByRole("heading", { name: "No edition yet" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Make the KDP package" })).toBeTruthy();
 });
 
-test("what changed since an edition is there from its link, with what KDP needs before anything else", async () => {
+test("links the changes since an edition, with KDP's needs first", async () => {
   open({ at: "?since=2" });
   const card = within(await screen.findByRole("article", { name: "Edition 2" }));
   const verdict = await card.findByText("KDP needs new uploads of the inside and of the cover.");
@@ -103,7 +103,7 @@ test("what changed since an edition is there from its link, with what KDP needs 
   expect(order & globalThis.Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("chapters are compared only when somebody asks for it", async () => {
+test("compares chapters only on request", async () => {
   const { user, requests } = open({});
   const button = await screen.findByRole("button", {
     name: "Compare with the book as it stands",
@@ -114,7 +114,7 @@ test("chapters are compared only when somebody asks for it", async () => {
   expect(await screen.findByText(CHANGES.verdict.sentence)).toBeTruthy();
 });
 
-test("where an edition was published is noted, shown and taken away", async () => {
+test("records, shows and removes where an edition was published", async () => {
   const { user, requests } = open({});
   await user.type(await screen.findByLabelText("ASIN or ISBN-10"), "b0abcdefgh");
   await user.type(screen.getByLabelText("Published on"), "2026-11-23");
@@ -131,7 +131,7 @@ test("where an edition was published is noted, shown and taken away", async () =
   expect(await screen.findByText("Not noted as published.")).toBeTruthy();
 });
 
-test("a number that is none is refused at its field, and what was typed stays", async () => {
+test("rejects an invalid number at its field, and keeps what was typed", async () => {
   const { user } = open({
     note: () =>
       errorReply(422, { detail: "Some fields need attention.", fields: { asin: "An ASIN is B0 and more" } }),
@@ -143,7 +143,7 @@ test("a number that is none is refused at its field, and what was typed stays", 
   expect(screen.queryByText("The note was not saved")).toBeNull();
 });
 
-test("each way a chapter can change is put into words", () => {
+test("describes each way a chapter can change", () => {
   const base = { id: "a", title: "Ebb", title_before: null, moved: false, words_added: 0, words_taken: 0 };
   expect(sectionLabel({ ...base, change: "added", words_added: 1 })).toBe("“Ebb”: new, 1 word");
   expect(sectionLabel({ ...base, change: "removed", words_taken: 900 })).toBe("“Ebb”: taken out, 900 words");

@@ -67,7 +67,7 @@ function watchLinks(): string[] {
   return followed;
 }
 
-test("a package is ordered, followed in words, and its edition is there when it is made", async () => {
+test("requests a package, shows its progress in words, and its edition when made", async () => {
   const working = buildPackage({
     status: "rendering",
     progress: 37,
@@ -88,7 +88,7 @@ test("a package is ordered, followed in words, and its edition is there when it 
   expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
 });
 
-test("the list of editions is asked for once, and again only when a package that was watched is made", async () => {
+test("loads the editions once, and again when a watched package is made", async () => {
   const asked = ({ requests }: ReturnType<typeof open>): number =>
     requests.filter(({ path }) => path.endsWith("/editions")).length;
   const there = open({ packages: [buildPackage()], editions: [buildEdition()] });
@@ -106,7 +106,7 @@ test("the list of editions is asked for once, and again only when a package that
   await waitFor(() => expect(asked(watched)).toBe(2));
 });
 
-test("how far it is is said in a live region, and nothing can be ordered twice meanwhile", async () => {
+test("announces progress in a live region, and prevents a second request", async () => {
   open({
     packages: [
       buildPackage({ status: "rendering", progress: 37, step: "Setting the pages", edition_id: null }),
@@ -118,7 +118,7 @@ test("how far it is is said in a live region, and nothing can be ordered twice m
   expect(screen.queryByRole("button", { name: "Make the KDP package" })).toBeNull();
 });
 
-test("what KDP would refuse is listed, with the way to the page that mends it", async () => {
+test("lists what KDP would reject, with links to fix it", async () => {
   const blocker = (sentence: string) =>
     ({ code: "X", severity: "blocker", sentence, hint: "Mend it.", file: null, page: null }) as const;
   open({
@@ -142,7 +142,7 @@ test("what KDP would refuse is listed, with the way to the page that mends it", 
   expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
 });
 
-test("files that were left out of a package are named with why, and it can be made again once that is fixed", async () => {
+test("names files left out of a package with reasons, and makes it again once fixed", async () => {
   const problem = {
     code: "INT-005",
     severity: "blocker",
@@ -158,7 +158,7 @@ test("files that were left out of a package are named with why, and it can be ma
   expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
 });
 
-test("a book too short to print is offered an e-book package", async () => {
+test("offers an e-book package of a book too short to print", async () => {
   open({ preflight: { is_ebook_only: true } });
   expect(await screen.findByRole("heading", { name: "The e-book package" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Make the e-book package" })).toBeTruthy();
@@ -166,13 +166,13 @@ test("a book too short to print is offered an e-book package", async () => {
   expect(screen.queryByText(/wrap/u)).toBeNull();
 });
 
-test("what went wrong otherwise is said with what to do", async () => {
+test("says what else went wrong and what to do", async () => {
   const failure = { code: "x", detail: "It could not be made.", advice: "Try later." };
   open({ packages: [buildPackage({ status: "failed", edition_id: null, failure })] });
   expect((await screen.findByRole("alert")).textContent).toContain("It could not be made. Try later.");
 });
 
-test("an order that is refused says why, and can be sent again", async () => {
+test("says why a request is rejected, and allows another", async () => {
   const { user } = open({
     order: () =>
       errorReply(422, { detail: "Some fields need attention.", fields: { hardcover: "No such hardcover." } }),
@@ -183,7 +183,7 @@ test("an order that is refused says why, and can be sent again", async () => {
   expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
 });
 
-test("the package is fetched by the browser itself, from an address that holds for a while", async () => {
+test("downloads the package by the browser itself, from a temporary URL", async () => {
   const followed = watchLinks();
   const { user, requests } = open({ packages: [buildPackage()], editions: [buildEdition()] });
   await user.click(await screen.findByRole("button", { name: "Download the package" }));
@@ -196,7 +196,7 @@ test("the package is fetched by the browser itself, from an address that holds f
   expect(followed[1]).toContain("/files/epub");
 });
 
-test("a package that cannot be fetched says so where it happened, and is not called downloaded", async () => {
+test("reports a package that cannot be downloaded in place, without calling it downloaded", async () => {
   const followed = watchLinks();
   const { user } = open({
     packages: [buildPackage()],
@@ -210,13 +210,13 @@ test("a package that cannot be fetched says so where it happened, and is not cal
   expect(followed).toEqual([]);
 });
 
-test("an edition that is current needs no new package; of another it is said what to look at", async () => {
+test("offers no new package for a current edition, and says what to check otherwise", async () => {
   open({ packages: [buildPackage()], editions: [buildEdition({ is_current: true })] });
   expect(await screen.findByText("Current")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make the KDP package" })).toBeNull();
 });
 
-test("of an older edition it is said that the book has changed, with the way to what changed", async () => {
+test("says that the book has changed since an older edition, with a link to the changes", async () => {
   open({ packages: [buildPackage()], editions: [buildEdition({ is_current: false })] });
   expect(await screen.findByText("The book has changed since")).toBeTruthy();
   expect(screen.getByRole("link", { name: "What changed since edition 2" }).getAttribute("href")).toBe(

@@ -34,7 +34,7 @@ function open(
 
 const PREFLIGHT = `GET /api/books/${ID}/preflight`;
 
-test("a book that lacks something lists it with the way there, and the form stands below", async () => {
+test("lists what a book lacks with links, above the form", async () => {
   const left = buildPreflight({ facts: { hasCover: false, hasMetadata: false } });
   open({
     book: { status: "completed", has_cover: false, has_metadata: false },
@@ -47,7 +47,7 @@ test("a book that lacks something lists it with the way there, and the form stan
   expect(await screen.findByText("The Salt Garden")).toBeTruthy();
 });
 
-test("a book that has everything leads to KDP, in a tab of its own", async () => {
+test("links KDP in a new tab for a complete book", async () => {
   open({ more: { [PREFLIGHT]: () => reply(buildPreflight()) } });
   const link = screen.getByRole("link", { name: /Open KDP/u });
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
@@ -67,19 +67,19 @@ test.each<[Parameters<typeof buildPreflight>[0], string, string]>([
   ],
   [{ facts: { fieldsToFillIn: 3 } }, "Fill in 3 fields of KDP’s form", `/books/${ID}?tab=publish`],
   [{ state: "none" }, "Run the preflight: not checked yet", `/books/${ID}/preflight`],
-])("with %j a book with all its steps is not called ready: %s", async (changes, line, href) => {
+])("with %j never calls a book with all steps ready: %s", async (changes, line, href) => {
   open({ more: { [PREFLIGHT]: () => reply(buildPreflight(changes)) } });
   expect((await screen.findByRole("link", { name: line })).getAttribute("href")).toBe(href);
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
-test("a sample's first line is why it can't be published", async () => {
+test("starts with why a sample can't be published", async () => {
   open({ more: { [PREFLIGHT]: () => reply(buildPreflight({ facts: { isSample: true } })) } });
   expect(await screen.findByText(SAMPLE_VERDICT)).toBeTruthy();
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
-test("answers that are saved are looked at again for the verdict", async () => {
+test("reloads the verdict after saving answers", async () => {
   let answers = 0;
   const { user } = open({
     more: { [PREFLIGHT]: () => reply(buildPreflight({ facts: { fieldsToFillIn: answers === 0 ? 1 : 0 } })) },
@@ -93,7 +93,7 @@ test("answers that are saved are looked at again for the verdict", async () => {
   expect(await screen.findByText("Ready for KDP")).toBeTruthy();
 });
 
-test("a package that was made stays within reach when the cover is taken off", async () => {
+test("keeps a finished package available when the cover is removed", async () => {
   const pagination = {
     current_page: 1,
     total_pages: 1,
@@ -116,21 +116,21 @@ test("a package that was made stays within reach when the cover is taken off", a
   expect(screen.getByText("Choose a cover")).toBeTruthy();
 });
 
-test("a book that lacks something and never had a package is offered none yet", async () => {
+test("offers no package yet for an incomplete book without one", async () => {
   const { requests } = open({ book: { has_cover: false, has_metadata: true } });
   expect(await screen.findByText("eBook Details")).toBeTruthy();
   expect(requests.some(({ path }) => path === `/api/books/${ID}/editions`)).toBe(true);
   expect(screen.queryByRole("heading", { name: "The KDP package" })).toBeNull();
 });
 
-test("the preflight can be reached from the step that speaks of it", async () => {
+test("links the preflight from its step", async () => {
   open();
   const address = `/books/${ID}/preflight`;
   const step = await screen.findByRole("link", { name: "Open the preflight" });
   expect(step.getAttribute("href")).toBe(address);
 });
 
-test("every value can be copied and says how much of its limit it takes", async () => {
+test("copies every value, and shows how much of its limit it uses", async () => {
   open();
   expect(await screen.findByRole("button", { name: "Copy: Book title" })).toBeTruthy();
   expect(screen.getByText("15 of 200 characters")).toBeTruthy();
@@ -141,7 +141,7 @@ test("every value can be copied and says how much of its limit it takes", async 
   expect(screen.getByText("1 to fill in")).toBeTruthy();
 });
 
-test("a long description is scrolled by the keyboard too, under its name", async () => {
+test("scrolls a long description by keyboard, under its name", async () => {
   open();
   const description = await screen.findByRole("textbox", { name: "Description, as KDP takes it" });
   expect(description.tabIndex).toBe(0);
@@ -149,7 +149,7 @@ test("a long description is scrolled by the keyboard too, under its name", async
   expect(description).toHaveProperty("value", expect.stringMatching(/^<p>The sea/u));
 });
 
-test("a copy that the browser refuses is told in words", async () => {
+test("reports a copy that the browser refuses", async () => {
   const { user } = open();
   const copy = await screen.findByRole("button", { name: "Copy: Book title" });
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
@@ -157,14 +157,14 @@ test("a copy that the browser refuses is told in words", async () => {
   expect(await screen.findByText(/Failed to copy to clipboard/u)).toBeTruthy();
 });
 
-test("a book with the e-book's form alone says why there is no other", async () => {
+test("says why a book has only the e-book's form", async () => {
   const { forms } = buildPublishing();
   open({ publishing: buildPublishing({ forms: forms.slice(0, 1) }) });
   expect(await screen.findByText(/^E-book only: the book is too short/u)).toBeTruthy();
   expect(screen.queryByLabelText("Paperback")).toBeNull();
 });
 
-test("formats are changed in place", async () => {
+test("changes formats in place", async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText("Paperback"));
   expect(screen.getByText("Paperback Details")).toBeTruthy();
@@ -176,7 +176,7 @@ const royaltyAt = (store: string): string => {
   return within(row ?? document.body).getAllByRole("cell")[3]?.textContent ?? "";
 };
 
-test("a price that is typed is reckoned at once for every store of its currency, and sent in cents", async () => {
+test("calculates a typed price at once for every store of its currency, and sends it in cents", async () => {
   const { user, sent } = open();
   await user.click(await screen.findByLabelText("Paperback"));
   await user.type(screen.getByLabelText("USD"), "9.99");
@@ -188,7 +188,7 @@ test("a price that is typed is reckoned at once for every store of its currency,
   expect(await screen.findByText("Saved.")).toBeTruthy();
 });
 
-test("a price below KDP's lowest says so and is not sent", async () => {
+test("reports a price below KDP's lowest without sending it", async () => {
   const { user, sent } = open();
   await user.click(await screen.findByLabelText("Paperback"));
   await user.type(screen.getByLabelText("USD"), "9.19");
@@ -200,7 +200,7 @@ test("a price below KDP's lowest says so and is not sent", async () => {
   expect(sent()).toBeUndefined();
 });
 
-test("a price is taken back by emptying its field", async () => {
+test("removes a price by emptying its field", async () => {
   const publishing = buildPublishing({
     choices: { prices: { ebook: { USD: 499 }, paperback: {}, hardcover: {} } },
   });
@@ -212,7 +212,7 @@ test("a price is taken back by emptying its field", async () => {
   expect(sent()).toEqual({ prices: { ebook: { USD: null } } });
 });
 
-test("a refusal of the server stands at its field, and what was typed stays", async () => {
+test("shows the server's rejection at its field, and keeps what was typed", async () => {
   const { user } = open({
     put: () =>
       errorReply(422, {
@@ -227,13 +227,13 @@ test("a refusal of the server stands at its field, and what was typed stays", as
   expect(screen.getByLabelText("USD")).toHaveProperty("value", "3.99");
 });
 
-test("an e-book too dear beside the printed one is warned of", async () => {
+test("warns of an e-book too dear next to the printed one", async () => {
   const prices = { ebook: { USD: 899 }, paperback: { USD: 999 }, hardcover: {} };
   open({ publishing: buildPublishing({ choices: { prices } }) });
   expect(await screen.findByText("Too dear for 70 %")).toBeTruthy();
 });
 
-test("figures say what they rest on and when they were read", async () => {
+test("gives the source and date of figures", async () => {
   const { user } = open({
     publishing: buildPublishing({ pages: { count: 212, is_exact: false }, ebook_bytes: null }),
   });
@@ -243,7 +243,7 @@ test("figures say what they rest on and when they were read", async () => {
   expect(screen.getByText(/about 212 pages, an estimate/u)).toBeTruthy();
 });
 
-test("what only the author can answer is kept as it is chosen; a failure is told", async () => {
+test("stores the author's own answers as chosen, and reports a failure", async () => {
   let isUnavailable = false;
   const { user, requests } = open({
     put: () => (isUnavailable ? errorReply(503, { detail: "Away for now." }) : reply(buildPublishing())),
@@ -259,7 +259,7 @@ test("what only the author can answer is kept as it is chosen; a failure is told
   expect(await screen.findByText("Away for now.")).toBeTruthy();
 });
 
-test("the answers about AI stand with their tools and reasons", async () => {
+test("shows the answers about AI with tools and reasons", async () => {
   open();
   const section = within(await screen.findByRole("region", { name: "Made by AI?" }));
   expect([section.getByText("Some"), section.getAllByText("None").length]).toEqual([expect.anything(), 2]);
@@ -267,14 +267,14 @@ test("the answers about AI stand with their tools and reasons", async () => {
   expect(section.getByText(/about 53 %/u)).toBeTruthy();
 });
 
-test("a step that is ticked is kept at the server, and counted at once", async () => {
+test("stores a ticked step on the server, and counts it at once", async () => {
   const { user, sent } = open({ publishing: buildPublishing({ choices: { done: ["files"] } }) });
   expect(await screen.findByText("1 of 2 done")).toBeTruthy();
   await user.click(screen.getByLabelText("Look at the preflight"));
   expect(sent()).toEqual({ done: ["files", "preflight"] });
 });
 
-test("the guide shows keywords, categories and the first 150 characters of the description", async () => {
+test("shows keywords, categories and the first 150 characters of the description in the guide", async () => {
   const { user } = open({ more: { [PREFLIGHT]: () => reply(buildPreflight()) } });
   await user.click(await screen.findByRole("button", { name: "KDP publishing guide" }));
   const guide = within(await screen.findByRole("dialog"));
@@ -286,7 +286,7 @@ test("the guide shows keywords, categories and the first 150 characters of the d
   expect(guide.getByRole("button", { name: "Copy the whole description" })).toBeTruthy();
 });
 
-test("a form that does not load says so, and what is missing is said all the same", async () => {
+test("reports a form that does not load, and still lists what is missing", async () => {
   fakeApi({
     [`GET ${PATH}`]: () => errorReply(500, { detail: "Something went wrong on our side." }),
     [PREFLIGHT]: () => reply(buildPreflight({ facts: { hasCover: false } })),

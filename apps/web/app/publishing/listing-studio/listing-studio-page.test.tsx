@@ -193,7 +193,7 @@ async function fill(user: ReturnType<typeof open>["user"], label: string, text: 
   await user.paste(text);
 }
 
-test("an empty form waits for its results, and says what is missing where it is missing", async () => {
+test("waits with an empty form, and says what is missing in place", async () => {
   const { user, requests } = open();
   expect(await screen.findByText("Ready to Optimize")).toBeTruthy();
   await user.click(await press("Optimize metadata for 5 credits"));
@@ -205,7 +205,7 @@ test("an empty form waits for its results, and says what is missing where it is 
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("what was typed is sent with its price, waited for, and told when it is there", async () => {
+test("sends what was typed with its price, waits, and announces the result", async () => {
   const { user, requests } = open({
     "POST /api/metadata/optimize": () => reply(RUNNING, 202),
     [`GET /api/metadata/optimizations/${ID}`]: () => reply(DONE),
@@ -227,7 +227,7 @@ test("what was typed is sent with its price, waited for, and told when it is the
   });
 });
 
-test("a refusal and a lost connection are told apart", async () => {
+test("tells a rejection from a lost connection", async () => {
   const state = FORM;
   const first = open(
     { "POST /api/metadata/optimize": () => errorReply(402, { detail: "You have 2 credits." }) },
@@ -243,7 +243,7 @@ test("a refusal and a lost connection are told apart", async () => {
   expect(await screen.findByText("Failed to optimize metadata. Please try again.")).toBeTruthy();
 });
 
-test("a book's screen hands its particulars on; they are kept, and cleared", async () => {
+test("takes over, stores and clears the details from a book's screen", async () => {
   const first = open({}, { state: { ...FORM, description: "A lamp.", bookId: BOOK.id } });
   expect(await field("Title")).toHaveProperty("value", "The Salt Garden");
   expect(await field("Genre")).toHaveProperty("value", "Sci-Fi");
@@ -259,12 +259,12 @@ test("a book's screen hands its particulars on; they are kept, and cleared", asy
   expect(localStorage.length).toBe(0);
 });
 
-test("what the screen before handed on is taken only where it is text", async () => {
+test("takes over only text from the previous screen", async () => {
   open({}, { state: { title: 7, genre: {}, description: [], bookId: null } });
   expect(await field("Title")).toHaveProperty("value", "");
 });
 
-test("a chosen book fills in its title, and its genre by the optimizer's name", async () => {
+test("fills in a chosen book's title, and its genre in the optimizer's words", async () => {
   const { user } = open();
   await screen.findByRole("option", { name: "The Salt Garden" });
   await user.selectOptions(await field("For one of your books"), BOOK.id);
@@ -272,7 +272,7 @@ test("a chosen book fills in its title, and its genre by the optimizer's name", 
   expect(await field("Genre")).toHaveProperty("value", "Sci-Fi");
 });
 
-test("without a model the seven questions stand open, with a book’s answers, and what changed is sent", async () => {
+test("opens the seven questions without a model, with a book’s answers, and sends what changed", async () => {
   const answers = { ...NO_ANSWERS, mood: "quiet" };
   const offer = { ...OFFER, credits: 0, is_sample: true };
   const { user, requests } = open({
@@ -300,7 +300,7 @@ test("without a model the seven questions stand open, with a book’s answers, a
   expect(await field("What’s the mood?")).toHaveProperty("value", "quiet");
 });
 
-test("answers typed for one book are there again after another was chosen, and never with the other", async () => {
+test("restores answers typed for one book after another was chosen, separately", async () => {
   const other = { ...BOOK, id: "44444444-4444-4444-8444-444444444444", title: "The Pier" };
   const { user } = open({
     "GET /api/books": () => reply({ books: [BOOK, other], pagination: pages(2) }),
@@ -326,7 +326,7 @@ test("answers typed for one book are there again after another was chosen, and n
   expect(await field("What happens?")).toHaveProperty("value", "a storm");
 });
 
-test("with a model the questions are closed, and answers without a book stay in the form", async () => {
+test("closes the questions with a model, and keeps answers without a book in the form", async () => {
   const { user, requests } = open(
     { "POST /api/metadata/optimize": () => reply(RUNNING, 202) },
     { state: FORM },
@@ -345,7 +345,7 @@ test("with a model the questions are closed, and answers without a book stay in 
   expect(await field("What does only this book have?")).toHaveProperty("value", "A tide table.");
 });
 
-test("every part of a result is shown, scored as it is typed, and what nobody counted is called an estimate", async () => {
+test("shows every part of a result, scored while typing, and marks estimates", async () => {
   const { user } = open({}, AT_RESULT);
   const score = await screen.findByRole("region", { name: "Completeness and rules" });
   const before = within(score).getByText("of 10").parentElement?.textContent ?? "";
@@ -364,7 +364,7 @@ test("every part of a result is shown, scored as it is typed, and what nobody co
   expect(within(score).getByText("of 10").parentElement?.textContent).not.toBe(before);
 });
 
-test("titles and descriptions are compared, and the one chosen stands in the fields", async () => {
+test("compares titles and descriptions, and puts the chosen one into the fields", async () => {
   const { user } = open({}, AT_RESULT);
   await user.click(await screen.findByRole("radio", { name: /^Salt/u }));
   expect(await field("Optimized title")).toHaveProperty("value", "Salt");
@@ -375,7 +375,7 @@ test("titles and descriptions are compared, and the one chosen stands in the fie
   expect(await field("Optimized title")).toHaveProperty("value", "The Garden of Salt");
 });
 
-test("what is longer than KDP takes is said at its field, and given to no book", async () => {
+test("reports what is longer than KDP allows at its field, and saves it to no book", async () => {
   const { user } = open({}, { at: AT_RESULT.at });
   await fill(user, "Keyword 1", " and very much more than fifty characters of it");
   expect(await screen.findByText(/KDP takes 50 characters; this one has/u)).toBeTruthy();
@@ -385,7 +385,7 @@ test("what is longer than KDP takes is said at its field, and given to no book",
   expect(await press("Use for this book")).toHaveProperty("disabled", true);
 });
 
-test("words that KDP refuses are told with their rule, where they stand", async () => {
+test("names words that KDP rejects with their rule, in place", async () => {
   const { user } = open({}, AT_RESULT);
   await fill(user, "Optimized title", " Bestseller");
   expect(await screen.findByText(/“Bestseller” in the title claims a rank/u)).toBeTruthy();
@@ -395,7 +395,7 @@ test("words that KDP refuses are told with their rule, where they stand", async 
   expect(screen.getAllByText(/advertising tied to a time/u).length).toBeGreaterThan(0);
 });
 
-test("the store's page folds a long description on desktop and phone, and opens it", async () => {
+test("folds a long description like the store on desktop and phone, and opens it", async () => {
   const { user } = open({}, AT_RESULT);
   const page = within(await screen.findByRole("region", { name: "The page in the store" }));
   expect(page.getByText("The Garden of Salt: A Novel")).toBeTruthy();
@@ -407,7 +407,7 @@ test("the store's page folds a long description on desktop and phone, and opens 
   expect(page.getByRole("button", { name: "Read more" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-test("KDP's tags are put around what is marked", async () => {
+test("puts KDP's tags around the selection", async () => {
   const { user } = open({}, AT_RESULT);
   const area = await field("Description");
   if (!(area instanceof HTMLTextAreaElement)) throw new Error("no text area");
@@ -416,7 +416,7 @@ test("KDP's tags are put around what is marked", async () => {
   expect(area.value).toBe("A <b>key</b> is lost.");
 });
 
-test("a shelf is found by its subject, and none where none is surely the same", async () => {
+test("finds a category by its subject, and none without a sure match", async () => {
   const { user } = open({}, AT_RESULT);
   const subjects = await field("Find a shelf by subject (Thema)");
   await user.selectOptions(subjects, "FRQ");
@@ -426,7 +426,7 @@ test("a shelf is found by its subject, and none where none is surely the same", 
   expect(screen.getByText("Thema FRD Contemporary romance → Books › Romance › Contemporary")).toBeTruthy();
 });
 
-test("what stands here is assigned to a book; changed parts are saved into its listing", async () => {
+test("assigns the result to a book, and saves changed parts into its listing", async () => {
   const answers = {
     [`POST /api/books/${BOOK.id}/assign-metadata`]: () => reply({ book: BOOK, listing: {} }),
     [`PUT /api/books/${BOOK.id}/listing`]: () => reply({}),
@@ -458,7 +458,7 @@ test("what stands here is assigned to a book; changed parts are saved into its l
   });
 });
 
-test("what failed says why and what came back; what cannot be loaded says so", async () => {
+test("says why it failed with the refund, and what cannot be loaded", async () => {
   const failed = {
     ...RUNNING,
     state: "failed",
@@ -475,7 +475,7 @@ test("what failed says why and what came back; what cannot be loaded says so", a
   expect(await screen.findByText("Failed to load optimization details")).toBeTruthy();
 });
 
-test("a table of keywords is brought, told with its day, and deleted", async () => {
+test("imports a keyword table, shows its date, and deletes it", async () => {
   const file = {
     id: FILE,
     source: "Publisher Rocket",
@@ -504,7 +504,7 @@ test("a table of keywords is brought, told with its day, and deleted", async () 
   await waitFor(() => expect(screen.queryByText(/1,200 keywords/u)).toBeNull());
 });
 
-test("an empty history leads to the form; a full one shows cards and their details", async () => {
+test("leads from an empty history to the form, and shows cards and details", async () => {
   const first = open({}, AT_HISTORY);
   expect(await screen.findByText("No Optimizations Yet")).toBeTruthy();
   await first.user.click(await press("Start Optimizing"));
@@ -522,7 +522,7 @@ test("an empty history leads to the form; a full one shows cards and their detai
   expect(await screen.findByText("What is proposed")).toBeTruthy();
 });
 
-test("details that do not load say so", async () => {
+test("reports details that do not load", async () => {
   const { user } = open(
     {
       "GET /api/metadata/optimizations": () => history([CARD]),
@@ -558,7 +558,7 @@ async function deleting(answers: Answers) {
   return shown;
 }
 
-test("metadata in use is deleted only with its books named", async () => {
+test("names the books before deleting metadata in use", async () => {
   const { user } = await deleting({ [`GET /api/metadata/${ID}/usage`]: () => reply(USED) });
   expect(await screen.findByText("Metadata In Use")).toBeTruthy();
   expect(screen.getByText("Book 5")).toBeTruthy();
@@ -568,7 +568,7 @@ test("metadata in use is deleted only with its books named", async () => {
   expect(await screen.findByText("No Optimizations Yet")).toBeTruthy();
 });
 
-test("metadata that no book uses is safe to delete; a failure is told with its reason", async () => {
+test("calls unused metadata safe to delete, and gives the reason for a failure", async () => {
   const { user } = await deleting({
     [`GET /api/metadata/${ID}/usage`]: () =>
       reply({ is_in_use: false, books_count: 0, message: "No book uses this metadata.", books: [] }),
@@ -580,7 +580,7 @@ test("metadata that no book uses is safe to delete; a failure is told with its r
   expect(await screen.findByText(/Failed to delete metadata\. This is not here any more\./u)).toBeTruthy();
 });
 
-test("where usage cannot be checked deleting is still offered, with caution", async () => {
+test("offers deletion with caution if usage is unknown", async () => {
   const { user } = await deleting({
     [`GET /api/metadata/${ID}/usage`]: () => errorReply(500, { detail: "It broke." }),
   });
@@ -590,6 +590,6 @@ test("where usage cannot be checked deleting is still offered, with caution", as
   expect(await screen.findByText("Metadata deleted successfully!")).toBeTruthy();
 });
 
-test("the tab of the browser names the screen", () => {
+test("names the screen in the browser's tab", () => {
   expect(meta()).toContainEqual({ title: "Metadata Optimizer | Colophon" });
 });

@@ -49,7 +49,7 @@ export type OptimizerForm = {
 /**
  * Typed values are stored in this browser until cleared. Coming from a book's screen, the form starts with
  * that book's details.
- * @param brought  unvalidated state passed on by the previous screen
+ * @param handedOver  unvalidated state passed on by the previous screen
  */
 export function useOptimizerForm(handedOver: unknown): OptimizerForm {
   const [values, setValues] = useState<OptimizerValues>(() => opened(handedOver));

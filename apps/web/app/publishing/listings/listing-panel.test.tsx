@@ -77,7 +77,7 @@ function open(answers: Answers) {
 const field = (label: string) => screen.findByLabelText(label, { selector: "input, textarea" });
 const press = (name: string | RegExp) => screen.findByRole("button", { name });
 
-test("a listing is typed with its room, seen as the store shows it, and saved", async () => {
+test("types a listing with its limits, previews it like the store, and saves it", async () => {
   const listing = { description: "<p>Salt &amp; <b>sand</b></p>", keywords: ["sea wall"] };
   const { user, requests } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
@@ -102,7 +102,7 @@ test("a listing is typed with its room, seen as the store shows it, and saved", 
   expect(await field("Description")).toHaveProperty("value", "Salt & <b>sand</b>");
 });
 
-test("what is typed as HTML is never taken as HTML but for the store's tags", async () => {
+test("takes typed HTML as text, except the store's tags", async () => {
   const hostile = '<img src=x onerror="alert(1)"><script>alert(1)</script>&lt;i&gt; <u>under</u>';
   open({ [`GET ${PATH}`]: () => reply(saved({ description: hostile })) });
   const shown = await screen.findByRole("region", { name: "How the store shows it" });
@@ -111,7 +111,7 @@ test("what is typed as HTML is never taken as HTML but for the store's tags", as
   expect(shown.textContent).toContain("<i>");
 });
 
-test("what was typed is there again after the screen was left, until it is discarded", async () => {
+test("restores what was typed after leaving the screen, until discarded", async () => {
   const answers = { [`GET ${PATH}`]: () => reply(saved({ description: "<p>Saved.</p>" })) };
   const first = open(answers);
   await first.user.type(await field("Description"), " More.");
@@ -123,7 +123,7 @@ test("what was typed is there again after the screen was left, until it is disca
   expect(localStorage.length).toBe(0);
 });
 
-test("what is typed while it is being saved stays, and is not saved yet", async () => {
+test("keeps what is typed during saving, unsaved", async () => {
   const gate = Promise.withResolvers<void>();
   const { user } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
@@ -142,7 +142,7 @@ test("what is typed while it is being saved stays, and is not saved yet", async 
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
 });
 
-test("a keyword that KDP refuses is named with its rule, and one too long keeps from saving", async () => {
+test("names a keyword that KDP rejects with its rule, and prevents saving one too long", async () => {
   const { user, requests } = open({ [`GET ${PATH}`]: () => reply(EMPTY) });
   await user.type(await field("Keyword 2"), "kindle story");
   expect(screen.getByText(/it names a programme of the store/u)).toBeTruthy();
@@ -154,7 +154,7 @@ test("a keyword that KDP refuses is named with its rule, and one too long keeps 
   expect(requests.some(({ method }) => method === "PUT")).toBe(false);
 });
 
-test("a refusal of the server stands at the form, and nothing typed is lost", async () => {
+test("shows the server's rejection at the form, and keeps what was typed", async () => {
   const { user } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
     [`PUT ${PATH}`]: () => errorReply(422, { detail: "Too many.", fields: { categories: "KDP takes 3." } }),
@@ -166,7 +166,7 @@ test("a refusal of the server stands at the form, and nothing typed is lost", as
   expect(await field("Category 1")).toHaveProperty("value", "Books › Own");
 });
 
-test("what another window saved is offered, and what is typed stays until its author chooses", async () => {
+test("offers another window's version, and keeps what was typed until a choice", async () => {
   let response = saved({ description: "<p>First.</p>" });
   const put: unknown[] = [];
   const { user } = open({
@@ -196,7 +196,7 @@ test("what another window saved is offered, and what is typed stays until its au
   await waitFor(() => expect(put).toEqual([1, 2, 3]));
 });
 
-test("what was typed over an older listing is not sent as if it had seen the newer one", async () => {
+test("does not send text typed over an older listing as if based on the newer", async () => {
   let response = saved({ description: "<p>First.</p>" });
   const answers = {
     [`GET ${PATH}`]: () => reply(response),
@@ -214,14 +214,14 @@ test("what was typed over an older listing is not sent as if it had seen the new
   expect(requests.find(({ method }) => method === "PUT")?.body).toMatchObject({ revision: 1 });
 });
 
-test("a description can begin with the blurb", async () => {
+test("allows a description to start with the blurb", async () => {
   const { user } = open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, blurb: "A <key>." }) });
   await user.click(await press("Begin with the blurb"));
   const shown = screen.getByRole("region", { name: "How the store shows it" });
   expect(shown.textContent).toContain("A <key>.");
 });
 
-test("a proposal is ordered at the price on its button, and each part is taken by its own button", async () => {
+test("requests a proposal at the price on its button, and uses each part by its own button", async () => {
   let response = EMPTY;
   const { user, requests } = open({
     [`GET ${PATH}`]: () => reply(response),
@@ -246,7 +246,7 @@ test("a proposal is ordered at the price on its button, and each part is taken b
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
 });
 
-test("description, keywords and categories are used together by one button", async () => {
+test("uses description, keywords and categories together by one button", async () => {
   const { user } = open({ [`GET ${PATH}`]: () => reply(DONE) });
   await user.click(await press("Use all three"));
   expect(await field("Description")).toHaveProperty("value", "A <b>key</b>.\n\n&lt;b>");
@@ -254,7 +254,7 @@ test("description, keywords and categories are used together by one button", asy
   expect(await field("Category 3")).toHaveProperty("value", "Books › Three");
 });
 
-test("a title is taken with a question, since cover and files say it too", async () => {
+test("asks before using a title, since cover and files have it too", async () => {
   const { user, requests } = open({
     [`GET ${PATH}`]: () => reply(DONE),
     [`PUT /api/books/${BOOK.id}`]: () => reply(SUMMARY),
@@ -274,7 +274,7 @@ test("a title is taken with a question, since cover and files say it too", async
 
 const WITHOUT_MODEL = { credits: 0, is_sample: true, hindrance: null };
 
-test("without a model seven questions are asked, and only what changed is sent", async () => {
+test("asks seven questions without a model, and sends only changes", async () => {
   const answers = { ...NO_ANSWERS, mood: "cozy" };
   const response = { ...EMPTY, answers, offer: WITHOUT_MODEL };
   const { user, requests } = open({
@@ -295,7 +295,7 @@ test("without a model seven questions are asked, and only what changed is sent",
   expect(await field("What happens?")).toHaveProperty("value", "lost key");
 });
 
-test("answers that were not sent are there again, and one that is refused says so at its field", async () => {
+test("restores unsent answers, and reports a rejected one at its field", async () => {
   const response = { ...EMPTY, offer: WITHOUT_MODEL };
   const answers = {
     [`GET ${PATH}`]: () => reply(response),
@@ -312,7 +312,7 @@ test("answers that were not sent are there again, and one that is refused says s
   expect(await field("What happens?")).toHaveProperty("value", "lost key");
 });
 
-test("a practical book is asked differently", async () => {
+test("asks other questions about a practical book", async () => {
   open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, genre: "Business", offer: WITHOUT_MODEL }) });
   expect(await field("After reading it, what can readers do?")).toBeTruthy();
   expect(screen.queryByLabelText("Who is it about?")).toBeNull();
@@ -321,7 +321,7 @@ test("a practical book is asked differently", async () => {
 test.each([
   [402, "Cannot optimize metadata"],
   [500, "Failed to optimize metadata"],
-])("an order that is refused with %s says so where it was pressed", async (status, title) => {
+])("reports a request rejected with %s in place", async (status, title) => {
   const { user } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
     [`POST ${OPTIMIZE_URL}`]: () => errorReply(status, { detail: "This is why." }),
@@ -331,20 +331,20 @@ test.each([
   expect(screen.getByText("This is why.")).toBeTruthy();
 });
 
-test("an order that no answer comes to can be tried again", async () => {
+test("allows another attempt after a request without an answer", async () => {
   const { user } = open({ [`GET ${PATH}`]: () => reply(EMPTY) });
   await user.click(await press("Propose with AI for 5 credits"));
   expect(await screen.findByText("Failed to optimize metadata. Please try again.")).toBeTruthy();
 });
 
-test("a proposal that failed says what came back", async () => {
+test("says what was refunded for a failed proposal", async () => {
   const failed = { state: "failed", detail: "It broke.", advice: "Order it again.", credits_returned: 5 };
   const optimization = { id: RECORD.id, ordered_at: AT, ...failed };
   open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, optimization }) });
   expect(await screen.findByText("It broke. Order it again. 5 credits came back.")).toBeTruthy();
 });
 
-test("why nothing can be proposed stands in the place of the button", async () => {
+test("says in place of the button why nothing can be proposed", async () => {
   const offer = { credits: 5, is_sample: false, hindrance: "This book has no text." };
   open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, offer }) });
   expect(await screen.findByText("This book has no text.")).toBeTruthy();
@@ -362,7 +362,7 @@ function openPicker(answers: Answers) {
   return { ...renderPage({ at: "/dashboard", pages: { "/dashboard": picker } }), requests, closed };
 }
 
-test("a record is chosen by three keywords and two categories, and its title only where it is ticked", async () => {
+test("uses a record's first three keywords and two categories, and its title only if ticked", async () => {
   localStorage.setItem(`colophon.draft.listing.${BOOK.id}`, "{}");
   const { user, requests, closed } = openPicker({
     "GET /api/metadata/user": () => reply({ metadata: [RECORD] }),
@@ -386,7 +386,7 @@ test("a record is chosen by three keywords and two categories, and its title onl
   expect(localStorage.length).toBe(0);
 });
 
-test("the whole of a record shows six keywords and three categories", async () => {
+test("shows six keywords and three categories of a full record", async () => {
   const { user } = openPicker({ "GET /api/metadata/user": () => reply({ metadata: [RECORD] }) });
   await user.click(await press(/Details of/u));
   const whole = within(await screen.findByRole("dialog", { name: "Full metadata details" }));
@@ -396,14 +396,14 @@ test("the whole of a record shows six keywords and three categories", async () =
   expect(whole.getByText("Books › Three")).toBeTruthy();
 });
 
-test("without any metadata the window leads to where it is made", async () => {
+test("leads to making metadata without any", async () => {
   openPicker({ "GET /api/metadata/user": () => reply({ metadata: [] }) });
   expect(await screen.findByText("No metadata available")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Make some for this book" });
   expect(link.getAttribute("href")).toBe(`/books/${BOOK.id}?tab=metadata`);
 });
 
-test("a list that does not load says so, and an assignment that fails changes nothing", async () => {
+test("reports a list that does not load, and changes nothing for a failed assignment", async () => {
   let isUp = false;
   const { user, closed } = openPicker({
     "GET /api/metadata/user": () =>

@@ -26,7 +26,7 @@ const point = (rule: string, points: number): ListingScore["points"][number] => 
 });
 const SCORE: ListingScore = { score: 7, points: [point("won", 1), point("half", 0.5), point("lost", 0)] };
 
-test("a score stands with its decimal, is heard when it changes, and says that it forecasts nothing", () => {
+test("shows a score with its decimal, announces changes, and says that it predicts nothing", () => {
   show(<ScoreCard score={SCORE} tips={[]} />);
   const card = within(screen.getByRole("region", { name: "Completeness and rules" }));
   const figure = card.getByText("7.0");
@@ -36,7 +36,7 @@ test("a score stands with its decimal, is heard when it changes, and says that i
   expect(card.queryByText("What would raise it")).toBeNull();
 });
 
-test("each point is told with what it gave, why, and by whose rule", () => {
+test("explains each point with its value, reason and source", () => {
   show(<ScoreCard score={SCORE} tips={[]} />);
   const rows = screen.getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
   expect(rows).toEqual([
@@ -46,7 +46,7 @@ test("each point is told with what it gave, why, and by whose rule", () => {
   ]);
 });
 
-test("of many tips the first three are said, in their order", () => {
+test("shows the first three of many tips in order", () => {
   show(<ScoreCard score={{ score: 0, points: [] }} tips={["One.", "Two.", "Three.", "Four."]} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "One.",
@@ -58,7 +58,7 @@ test("of many tips the first three are said, in their order", () => {
 const LISTING = { title: "The Salt Garden", subtitle: "A Novel", author: "Ada Wren", description: "" };
 const more = () => screen.queryByRole("button", { name: "Read more" });
 
-test("the store's page has title with subtitle and author, and says what is still missing", () => {
+test("previews title with subtitle and author, and says what is missing", () => {
   show(<StorePreview {...LISTING} />);
   expect(screen.getByText("The Salt Garden: A Novel")).toBeTruthy();
   expect(screen.getByText("by Ada Wren (Author)")).toBeTruthy();
@@ -66,7 +66,7 @@ test("the store's page has title with subtitle and author, and says what is stil
   expect(more()).toBeNull();
 });
 
-test("a title without a subtitle has no colon, and what has neither is called so", () => {
+test("shows no colon without a subtitle, and names a missing title", () => {
   const { unmount } = show(<StorePreview {...LISTING} subtitle="" />);
   expect(screen.getByText("The Salt Garden", { selector: "p" })).toBeTruthy();
   unmount();
@@ -78,7 +78,7 @@ test("a title without a subtitle has no colon, and what has neither is called so
 test.each([
   ["Desktop", 600],
   ["Phone", 220],
-])("on a %s a description is folded that has more than %i letters", async (device, most) => {
+])("folds on a %s a description of more than %i letters", async (device, most) => {
   const fits = show(<StorePreview {...LISTING} description={"x".repeat(most)} />);
   await fits.user.click(screen.getByRole("radio", { name: device }));
   expect(more()).toBeNull();
@@ -94,7 +94,7 @@ test.each([
   expect(folded?.classList.contains("overflow-hidden")).toBe(true);
 });
 
-test("tags are not letters: what they mark is folded by what a reader reads", () => {
+test("does not count tags when folding", () => {
   show(<StorePreview {...LISTING} description={`<p><b>${"x".repeat(600)}</b></p>`} />);
   expect(more()).toBeNull();
   expect(document.querySelector("b")?.textContent).toHaveLength(600);
@@ -116,7 +116,7 @@ const FILES = "GET /api/metadata/keyword-files";
 const csv = (name = "rocket.csv") => new File(["Keyword\nsea\n"], name, { type: "text/csv" });
 const dropZone = () => screen.findByLabelText(/Drop a keyword table here/u);
 
-test("each table is told with its tool and day, and one without searches says that it has none", async () => {
+test("describes each table with tool and date, and says that one has no searches", async () => {
   const files = [buildFile(1), buildFile(2, { source: "another tool", has_searches: false, keywords: 1 })];
   show(<KeywordFiles />, { [FILES]: () => reply({ files }) });
   expect(await screen.findByText("2 tables")).toBeTruthy();
@@ -131,13 +131,13 @@ test("each table is told with its tool and day, and one without searches says th
 test.each([
   [0, "none yet"],
   [1, "1 table"],
-])("how many there are stands beside the title: %i", async (count, words) => {
+])("shows the number in the heading: %i", async (count, words) => {
   const files = Array.from({ length: count }, (_, at) => buildFile(at));
   show(<KeywordFiles />, { [FILES]: () => reply({ files }) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("a table that cannot be read is refused in the server's words, and a good one after it is kept", async () => {
+test("shows the server's rejection of an unreadable table, and stores a good one after it", async () => {
   let files: KeywordFile[] = [];
   let tries = 0;
   const { user } = show(<KeywordFiles />, {
@@ -156,14 +156,14 @@ test("a table that cannot be read is refused in the server's words, and a good o
   expect(screen.queryByText("No column of this table has keywords.")).toBeNull();
 });
 
-test("a file that is no CSV is never sent", async () => {
+test("never sends a file that is no CSV", async () => {
   const { requests } = show(<KeywordFiles />, { [FILES]: () => reply({ files: [] }) });
   fireEvent.change(await dropZone(), { target: { files: [csv("rocket.xlsx")] } });
   expect(await screen.findByText("“rocket.xlsx” is of another kind. What is taken: CSV.")).toBeTruthy();
   expect(requests.every(({ method }) => method === "GET")).toBe(true);
 });
 
-test("a table that was not deleted stays, with the reason; the one that was goes alone", async () => {
+test("keeps a table that was not deleted, with the reason, and removes only the deleted one", async () => {
   let files = [buildFile(1), buildFile(2)];
   const { user } = show(<KeywordFiles />, {
     [FILES]: () => reply({ files }),

@@ -33,7 +33,7 @@ function open(looks: readonly Preflight[], check: () => Response = () => reply(b
 const verdict = async (): Promise<HTMLElement> =>
   within(await screen.findByRole("region", { name: "Verdict" })).getByRole("status");
 
-test("a book that was not checked has one thing to do, and says which files it makes", async () => {
+test("offers one action for an unchecked book, and says which files it makes", async () => {
   open([buildPreflight({ state: "none", is_current: false, rules_checked: null, asked_at: null })]);
   expect((await verdict()).textContent).toBe("Run the preflight: not checked yet");
   expect(screen.getByText(/print PDF, paperback cover, front as a JPEG, EPUB and Word file/u)).toBeTruthy();
@@ -41,7 +41,7 @@ test("a book that was not checked has one thing to do, and says which files it m
   expect((await screen.findByText("Ready for KDP")).textContent).toBe("Ready for KDP");
 });
 
-test("a check under way shows how far it is, and then what it found", async () => {
+test("shows a running check's progress, and then its findings", async () => {
   const found = buildPreflight({ findings: [buildPreflightFinding()] });
   open([
     buildPreflight({
@@ -59,7 +59,7 @@ test("a check under way shows how far it is, and then what it found", async () =
   expect((await screen.findByText("1 thing stops KDP")).textContent).toBe("1 thing stops KDP");
 });
 
-test("what stops KDP comes first, by the room it is mended in, each with the way there", async () => {
+test("lists what stops KDP first, by where it is fixed, with links", async () => {
   const findings = [
     buildPreflightFinding(),
     buildPreflightFinding({
@@ -94,7 +94,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
   expect(within(screen.getByRole("region", { name: "Worth fixing (1)" })).queryByRole("link")).toBeNull();
 });
 
-test("words on the cover lead to the page where each of them is typed", async () => {
+test("links words on the cover to the page where each is typed", async () => {
   const cover_id = "0197a8a0-0000-7000-8000-00000000c001";
   const places = [{ at: "design", cover_id, tab: "back" }, { at: "blurb" }, { at: "profile" }] as const;
   const findings = places.map((place, at) =>
@@ -109,7 +109,7 @@ test("words on the cover lead to the page where each of them is typed", async ()
   ]);
 });
 
-test("what is mended is ticked with its moment and no longer counted", async () => {
+test("ticks what is fixed with its time, uncounted", async () => {
   open([buildPreflight({ findings: [buildPreflightFinding({ mended_at: "2026-11-22T14:05:00.000Z" })] })]);
   const mended = within(await screen.findByRole("region", { name: "Mended (1)" }));
   expect(mended.getByRole("listitem").textContent).toMatch(
@@ -119,14 +119,14 @@ test("what is mended is ticked with its moment and no longer counted", async () 
   expect(screen.queryByRole("region", { name: /These stop KDP/u })).toBeNull();
 });
 
-test("a check of another text is never called ready", async () => {
+test("never calls a check of another text ready", async () => {
   open([buildPreflight({ is_current: false })]);
   expect((await verdict()).textContent).toBe("Run the preflight again: the book has changed");
   expect(screen.getByText(/The book has changed since; check it again/u)).toBeTruthy();
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
-test("what else is left to do for KDP is named with the way to it", async () => {
+test("names what else is left for KDP with links", async () => {
   open([buildPreflight({ facts: { hasCover: false, fieldsToFillIn: 2, unpriced: ["ebook"] } })]);
   expect((await verdict()).textContent).toBe("Choose a cover");
   const way = (name: string): string | null => screen.getByRole("link", { name }).getAttribute("href");
@@ -135,25 +135,25 @@ test("what else is left to do for KDP is named with the way to it", async () => 
   expect(way("Set a price for the e-book")).toBe(`/books/${id}?tab=publish`);
 });
 
-test("blockers of an earlier text are not said to stop the book of now", async () => {
+test("does not apply an earlier text's blockers to the present book", async () => {
   open([buildPreflight({ is_current: false, findings: [buildPreflightFinding()] })]);
   expect(await screen.findByRole("region", { name: "Blockers found so far (1)" })).toBeTruthy();
   expect(screen.queryByText(/stop KDP/u)).toBeNull();
 });
 
-test("what is not printed is not drawn", async () => {
+test("does not draw what is not printed", async () => {
   open([buildPreflight({ is_ebook_only: true })]);
   expect((await verdict()).textContent).toBe("Ready for KDP");
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("a prepared sample starts with why it can't be published", async () => {
+test("starts a prepared sample with why it can't be published", async () => {
   open([buildPreflight({ facts: { isSample: true } })]);
   expect((await verdict()).textContent).toBe(SAMPLE_VERDICT);
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
-test("the margins and the spine are drawn to scale, with words beside them", async () => {
+test("draws margins and spine to scale, with descriptions", async () => {
   open([
     buildPreflight({
       measures: { trim: "6x9", paper: "cream", pages: 282, is_exact: false, has_hardcover: true },
@@ -168,7 +168,7 @@ test("the margins and the spine are drawn to scale, with words beside them", asy
   expect(screen.getByText(/estimated until the book is checked/u)).toBeTruthy();
 });
 
-test("a check that failed says why, and can be asked for again", async () => {
+test("says why a check failed, and allows another", async () => {
   open([buildPreflight({ state: "failed", is_current: false, failure: "The press was busy." })]);
   expect((await screen.findByText("The press was busy.")).textContent).toBe("The press was busy.");
   expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
@@ -176,11 +176,11 @@ test("a check that failed says why, and can be asked for again", async () => {
   expect(screen.queryByText(/^Checked/u)).toBeNull();
 });
 
-test("a check under way is looked at every second at most", () => {
+test("polls a running check at most every second", () => {
   expect([0, 400, 12_000, 36_000, 600_000].map(preflightPollDelayMs)).toEqual([1000, 1000, 1000, 3000, 5000]);
 });
 
-test("a check that does not start says why, and what is there stays", async () => {
+test("says why a check does not start, and keeps the present one", async () => {
   open([buildPreflight()], () =>
     errorReply(429, { code: "exports.too_many_running", detail: "5 of your orders wait." }),
   );
@@ -189,7 +189,7 @@ test("a check that does not start says why, and what is there stays", async () =
   expect(screen.getByText("Ready for KDP")).toBeTruthy();
 });
 
-test("a book without a finished text leads to the desk instead", async () => {
+test("leads a book without a finished text to the editor", async () => {
   open([buildPreflight({ state: "none", measures: null })]);
   expect((await screen.findByRole("link", { name: "Write in the book" })).getAttribute("href")).toBe(
     `/books/${id}/write`,
@@ -197,7 +197,7 @@ test("a book without a finished text leads to the desk instead", async () => {
   expect(screen.queryByRole("button", { name: "Check the book" })).toBeNull();
 });
 
-test("without a connection the page says so and can be tried again", async () => {
+test("reports a missing connection, and retries", async () => {
   localStorage.setItem("token", "t");
   fakeApi({
     [`GET /api/books/${id}`]: () => reply(book),

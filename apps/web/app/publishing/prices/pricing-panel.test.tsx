@@ -63,7 +63,7 @@ function open(book: Parameters<typeof PricingPanel>[0]["book"] = null) {
 const asked = (requests: readonly SeenRequest[]): unknown =>
   requests.findLast(({ method }) => method === "POST")?.body;
 
-test("a price is said with what a copy pays, what it loses nothing from, and how many earn back what was spent", async () => {
+test("shows a price with royalty, break-even price and copies to recover costs", async () => {
   const { requests } = open();
   expect(await screen.findByText("A copy pays 3.19 USD.")).toBeTruthy();
   expect(screen.getByText(/Nothing is lost from 9.20 USD on/u).textContent).toContain("157 copies earn back");
@@ -77,7 +77,7 @@ test("a price is said with what a copy pays, what it loses nothing from, and how
   });
 });
 
-test("a book's own pages and EPUB are what is reckoned with", async () => {
+test("calculates with a book's own pages and EPUB", async () => {
   const { requests } = open(buildBook());
   await screen.findByText("A copy pays 3.19 USD.");
   expect(asked(requests)).toMatchObject({ pages: 312 });
@@ -85,7 +85,7 @@ test("a book's own pages and EPUB are what is reckoned with", async () => {
   await waitFor(() => expect(asked(requests)).toMatchObject({ format: "ebook", ebook_bytes: 2_097_152 }));
 });
 
-test("what is no number is said at its field, and the figures before stay", async () => {
+test("reports an invalid number at its field, and keeps the last results", async () => {
   open();
   await screen.findByText("A copy pays 3.19 USD.");
   fireEvent.change(screen.getByLabelText("List price, USD"), { target: { value: "twelve" } });
@@ -93,7 +93,7 @@ test("what is no number is said at its field, and the figures before stay", asyn
   expect(screen.getByText("A copy pays 3.19 USD.")).toBeTruthy();
 });
 
-test("the curve is a picture, and a table for whoever asks for its figures", async () => {
+test("shows the curve as an image, and as a table on request", async () => {
   open();
   expect(await screen.findByText("the curve")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "As a table" }));
@@ -103,7 +103,7 @@ test("the curve is a picture, and a table for whoever asks for its figures", asy
   expect(rows.getByText("3.19 USD")).toBeTruthy();
 });
 
-test("a store that does not sell it says so, and what fails says why", async () => {
+test("says that a store does not sell it, and why something fails", async () => {
   answer = () => reply({ ...PRICING, market: null });
   open();
   expect(await screen.findByText("Amazon.com does not sell this")).toBeTruthy();
@@ -112,7 +112,7 @@ test("a store that does not sell it says so, and what fails says why", async () 
   expect(await screen.findByText("Too many at once. Please wait a minute.")).toBeTruthy();
 });
 
-test("a store whose printing cost nobody has read is not said to sell nothing", async () => {
+test("does not say that a store with unknown printing costs sells nothing", async () => {
   answer = () => reply({ ...PRICING, market: null });
   open();
   fireEvent.change(await screen.findByLabelText("Paper and ink"), { target: { value: "groundwood" } });

@@ -59,7 +59,7 @@ const cells = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("the curve is said in words beside the line, which nobody has to see", async () => {
+test("describes the curve in words with the line", async () => {
   show(CURVE);
   const words = await screen.findByText(
     "What a copy pays: 0.00 USD at 9.20 USD, rising to 4.39 USD at 14.99 USD.",
@@ -76,20 +76,20 @@ test.each([
   [1, [0, null, null]],
   [99_999, [null, null, 439]],
   [null, [null, null, null]],
-])("a price of %s is marked at the nearest point of the line", async (price, marks) => {
+])("marks a price of %s at the nearest point of the line", async (price, marks) => {
   show(CURVE, { price });
   await screen.findByText(/^What a copy pays:/u);
   expect(drawn.charts[0]?.[2]).toEqual(marks);
 });
 
-test("an amount that nobody knows is called unknown, in words and in the table", async () => {
+test("calls an unknown amount unknown, in words and in the table", async () => {
   const { user } = show([{ price: 920, royalty: null, percent: null }, ...CURVE.slice(1)]);
   expect(await screen.findByText(/an unknown amount at 9.20 USD, rising to 4.39 USD/u)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "As a table" }));
   expect(cells()[0]).toEqual(["9.20 USD", "–", "–"]);
 });
 
-test("as a table it has prices, shares and amounts in its own money, and the picture can be had again", async () => {
+test("shows prices, shares and amounts with currency in a table, and the image again", async () => {
   const { user } = show([{ price: 1000, royalty: 250, percent: 60 }], { currency: "JPY" });
   const button = screen.getByRole("button", { name: "As a table" });
   await user.click(button);
@@ -100,7 +100,7 @@ test("as a table it has prices, shares and amounts in its own money, and the pic
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a long curve is a table of a dozen rows at most, from its lowest price on", async () => {
+test("shows at most a dozen rows of a long curve, from its lowest price", async () => {
   const curve = Array.from({ length: 81 }, (_, at) => ({ price: 920 + at * 10, royalty: at, percent: 60 }));
   const { user } = show(curve);
   await user.click(screen.getByRole("button", { name: "As a table" }));
@@ -108,7 +108,7 @@ test("a long curve is a table of a dozen rows at most, from its lowest price on"
   expect(cells()[0]?.[0]).toBe("9.20 USD");
 });
 
-test("what cannot be drawn stands there as a table", async () => {
+test("shows a table for what cannot be drawn", async () => {
   // React logs it to the console too.
   vi.spyOn(console, "error").mockReturnValue();
   drawn.fails = true;
@@ -117,7 +117,7 @@ test("what cannot be drawn stands there as a table", async () => {
   expect(cells()).toHaveLength(3);
 });
 
-test("a chart that is left is taken down, and a curve without points is not there at all", async () => {
+test("removes a chart on leaving, and shows none without points", async () => {
   const { user, unmount } = show(CURVE);
   await screen.findByText(/^What a copy pays:/u);
   await user.click(screen.getByRole("button", { name: "As a table" }));

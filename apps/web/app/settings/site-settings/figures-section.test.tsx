@@ -69,7 +69,7 @@ const rows = (): string[] =>
     .slice(1)
     .map((row) => within(row).getByRole("rowheader").textContent ?? "");
 
-test("every figure can be reached, page by page", async () => {
+test("reaches every figure, page by page", async () => {
   const { user } = await openList({ figures: MANY });
   expect(screen.getByText("60 figures")).toBeTruthy();
   expect(rows()).toEqual(NAMES.slice(0, 25));
@@ -81,26 +81,26 @@ test("every figure can be reached, page by page", async () => {
   await waitFor(() => expect(rows()).toEqual(NAMES.slice(25, 50)));
 });
 
-test("what is looked for stands in the address, and so does its order", async () => {
+test("keeps search and order in the URL", async () => {
   await openList({ figures: MANY, at: "/admin/settings?q=usd%20LOWEST&sort=value&order=desc" });
   expect(screen.getByText("4 figures")).toBeTruthy();
   expect(rows()[0]).toBe("E-books, USD: lowest price at 70%");
 });
 
-test("figures are shown by what they are about", async () => {
+test("filters figures by subject", async () => {
   const { user } = await openList({ figures: MANY });
   await user.selectOptions(screen.getByLabelText("About"), "Printing a paperback");
   await waitFor(() => expect(rows()).toEqual([REPLACED]));
 });
 
-test("those that were replaced can be shown alone, with what was published", async () => {
+test("filters replaced figures, with the published ones", async () => {
   const { user } = await openList({ figures: MANY });
   await user.selectOptions(screen.getByLabelText("Shown"), "replaced");
   await waitFor(() => expect(rows()).toEqual([REPLACED]));
   expect(screen.getByText("published: $0.01")).toBeTruthy();
 });
 
-test("the file has all that is looked for, not the page alone", async () => {
+test("exports all matches, not only the page", async () => {
   const { user } = await openList({ figures: MANY, at: "/admin/settings?q=e-books" });
   await user.click(screen.getByRole("button", { name: "Download as CSV" }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
@@ -112,7 +112,7 @@ test("the file has all that is looked for, not the page alone", async () => {
 });
 
 test.each(["", "1,2", "12 cents", "0.01234", "-3", "9007199254740993"])(
-  "a value that is no amount, “%s”, is told at its field and never sent",
+  "reports an invalid value, “%s”, at its field without sending it",
   async (typed) => {
     const { user, seen } = await openList();
     await user.click(screen.getByRole("button", { name: `Replace: ${REPLACED}` }));
@@ -126,7 +126,7 @@ test.each(["", "1,2", "12 cents", "0.01234", "-3", "9007199254740993"])(
   },
 );
 
-test("a figure is replaced, with what is reckoned by it, and the focus goes back to its row", async () => {
+test("replaces a figure, shows what depends on it, and returns the focus to its row", async () => {
   const changed = FIGURES.map((figure) =>
     figure.key === REPLACED_KEY ? { ...figure, value: 130, as_of: "2026-11-20" } : figure,
   );
@@ -157,7 +157,7 @@ test("a figure is replaced, with what is reckoned by it, and the focus goes back
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test("the published figure is taken back by an act of its own, which says so", async () => {
+test("resets to the published figure by a separate action, which says so", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user, seen } = await openList({
     answers: { "POST /api/admin/store-figures/take-back": () => promise },
@@ -175,7 +175,7 @@ test("the published figure is taken back by an act of its own, which says so", a
   expect(seen("PUT /api/admin/store-figures")).toEqual([]);
 });
 
-test("what the server refuses is told at its field", async () => {
+test("shows the server's rejection at its field", async () => {
   const answers: Answers = {
     "PUT /api/admin/store-figures": () =>
       errorReply(422, {
@@ -189,7 +189,7 @@ test("what the server refuses is told at its field", async () => {
   expect(await screen.findByText("Say where the figure stands: a page of KDP's help")).toBeTruthy();
 });
 
-test("KDP's other rules stand below, with their value, page and date, and cannot be changed", async () => {
+test("lists KDP's other rules with value, page and date, unchangeable", async () => {
   await openList();
   const table = screen.getByRole("table", { name: "KDP's rules that come with this version", hidden: true });
   const row = within(table).getByText("Listing: Keywords").closest("tr");

@@ -55,7 +55,7 @@ async function openPage(options: { settings?: object; answers?: Answers } = {}) 
 }
 
 test.each(["1,000", "50 $", "1e3", "Infinity", "0x10", "-"])(
-  "a ceiling that cannot be read as a number, %s, is told at its field and never sent",
+  "reports an unreadable limit, %s, at its field without sending it",
   async (typed) => {
     const { user, save, posted } = await openPage({
       settings: someSettings({ settings: withLimits({ spend_per_day_usd: 40 }) }),
@@ -72,7 +72,7 @@ test.each(["1,000", "50 $", "1e3", "Infinity", "0x10", "-"])(
   },
 );
 
-test("where there was no ceiling, one that cannot be read is not taken for none", async () => {
+test("does not take an unreadable limit as none where there was none", async () => {
   const { user, save, posted } = await openPage();
   await user.type(screen.getByLabelText(CEILING), "50 $");
   expect(screen.getByText("Not saved yet: Limits.")).toBeTruthy();
@@ -81,7 +81,7 @@ test("where there was no ceiling, one that cannot be read is not taken for none"
   expect(posted()).toEqual([]);
 });
 
-test("an empty ceiling is none, and a mended one is sent", async () => {
+test("takes an empty limit as none, and sends a corrected one", async () => {
   const { user, save, posted } = await openPage({
     settings: someSettings({ settings: withLimits({ spend_per_day_usd: 40 }) }),
   });
@@ -102,7 +102,7 @@ test("an empty ceiling is none, and a mended one is sent", async () => {
 test.each([
   ["fal: dollars a picture", "0,04"],
   ["Books an author may start in 24 hours", "ten"],
-])("%s: a text that is no number is told once the field is left", async (label, typed) => {
+])("%s: reports a text that is no number once the field loses the focus", async (label, typed) => {
   const { user } = await openPage();
   const field = screen.getByLabelText(label);
   await user.clear(field);
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByText(UNREADABLE)).toBeTruthy();
 });
 
-test("a price with part of a cent is none", async () => {
+test("rejects a price with part of a cent", async () => {
   const { user, save, posted } = await openPage();
   const price = within(screen.getByRole("group", { name: "Pack: Quick Boost" })).getByLabelText(
     "Price in US dollars",
@@ -124,7 +124,7 @@ test("a price with part of a cent is none", async () => {
   expect(posted()).toEqual([]);
 });
 
-test("what is typed while a save is under way stays, and is not said to be saved", async () => {
+test("keeps what is typed during saving, without calling it saved", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user, save, posted } = await openPage({ answers: { "POST /api/admin/settings": () => promise } });
   const banner = screen.getByLabelText("A line across every signed-in screen");
@@ -147,7 +147,7 @@ test("what is typed while a save is under way stays, and is not said to be saved
   );
 });
 
-test("all refused fields are named, also one that has no field here", async () => {
+test("names all rejected fields, including those without a field here", async () => {
   const fields = {
     "settings.limits.books_per_day": "Enter a whole number of books from 1 to 10,000",
     "settings.site.operator": "Please say who runs this site",
@@ -166,7 +166,7 @@ test("all refused fields are named, also one that has no field here", async () =
   expect(document.activeElement).toBe(screen.getByLabelText("Books an author may start in 24 hours"));
 });
 
-test("whoever saves by the button keeps their place on it", async () => {
+test("keeps the focus on the button after saving", async () => {
   const { user, save } = await openPage();
   await user.type(screen.getByLabelText("A line across every signed-in screen"), "x");
   await user.click(save);
@@ -181,7 +181,7 @@ async function nameModel({ user }: Awaited<ReturnType<typeof openPage>>, name: s
   await waitFor(() => expect(add).toHaveProperty("disabled", false));
 }
 
-test("Enter in the field for another model adds it, to be priced, and saves nothing", async () => {
+test("adds a model by Enter in its field, to be priced, without saving", async () => {
   const page = await openPage();
   await nameModel(page, "acme/big-1");
   await page.user.keyboard("{Enter}");
@@ -190,7 +190,7 @@ test("Enter in the field for another model adds it, to be priced, and saves noth
   expect(page.posted()).toEqual([]);
 });
 
-test("a model that Colophon knows starts with its provider's price", async () => {
+test("starts a known model with its provider's price", async () => {
   const page = await openPage();
   await nameModel(page, "openai/gpt-6-luna");
   await page.user.keyboard("{Enter}");
@@ -198,7 +198,7 @@ test("a model that Colophon knows starts with its provider's price", async () =>
   expect(price.getByLabelText("Output, dollars a million tokens")).toHaveProperty("value", "0.5");
 });
 
-test("where a row is removed, the focus goes on to the next, or to what adds one", async () => {
+test("moves the focus from a removed row to the next, or to the button that adds one", async () => {
   const prices = { "a/one": { input: 1, output: 2 }, "a/two": { input: 1, output: 2 } };
   const { user } = await openPage({
     settings: someSettings({ settings: { ...VALUES, model_prices: prices } }),
@@ -218,7 +218,7 @@ test("where a row is removed, the focus goes on to the next, or to what adds one
   expect(document.activeElement).toBe(add);
 });
 
-test("other screens ask anew for prices once they are saved, and for who writes once that is", async () => {
+test("reloads other screens' prices and providers after saving them", async () => {
   const keys = { providers: { text: ["openai", "gemini"], image: [], text_is_by_environment: false } };
   const { user, save, seen } = await openPage({
     settings: someSettings(keys),
@@ -235,7 +235,7 @@ test("other screens ask anew for prices once they are saved, and for who writes 
   await waitFor(() => expect(seen("GET /api/writer")).toHaveLength(2));
 });
 
-test("a mailbox that is emptied is none", async () => {
+test("takes an emptied mailbox as none", async () => {
   const site = { ...VALUES.site, support_email: "help@salt.example" };
   const { user, save, posted } = await openPage({
     settings: someSettings({ settings: { ...VALUES, site } }),

@@ -39,7 +39,7 @@ async function openPage(options: { settings?: object; answers?: Answers } = {}) 
   return { ...page, posted };
 }
 
-test("the contents lead to every group, and show the one that is being edited", async () => {
+test("links every group from the contents, and marks the one being edited", async () => {
   const { user } = await openPage();
   const contents = within(screen.getByRole("navigation", { name: "Contents of the settings" }));
   for (const link of contents.getAllByRole("link")) {
@@ -51,7 +51,7 @@ test("the contents lead to every group, and show the one that is being edited", 
   expect(here.map(({ textContent }) => textContent)).toEqual(["Site"]);
 });
 
-test("a key's button waits for something to be typed, sends that key alone, and forgets it", async () => {
+test("enables a key's button with text, sends that key alone, and forgets it", async () => {
   const { user, posted } = await openPage();
   const button = screen.getByRole("button", { name: "Update fal key" });
   expect(button).toHaveProperty("disabled", true);
@@ -62,7 +62,7 @@ test("a key's button waits for something to be typed, sends that key alone, and 
   expect(posted()[0]?.body).toEqual({ api_keys: { fal_api_key: "fal-key-1" } });
 });
 
-test("a key that could not be kept stays typed, with the sentence beside it", async () => {
+test("keeps the text of a key that could not be stored, with the reason", async () => {
   const answers = {
     "POST /api/admin/settings": () => new Response("no", { status: 500 }),
   };
@@ -73,7 +73,7 @@ test("a key that could not be kept stays typed, with the sentence beside it", as
   expect(screen.getByLabelText("OpenAI key")).toHaveProperty("value", "sk-1");
 });
 
-test("keys are shown as their last four; one of the environment cannot be changed", async () => {
+test("shows the last four characters of keys, and locks the environment's", async () => {
   await openPage({
     settings: someSettings({
       api_keys: { ...NO_KEYS, openai_configured: true, openai_partial: "…0A1B", fal_configured: true },
@@ -87,7 +87,7 @@ test("keys are shown as their last four; one of the environment cannot be change
   expect(screen.getByText("Live: money moves")).toBeTruthy();
 });
 
-test("Stripe's keys are sent together, and a wrong one is told at its field", async () => {
+test("sends Stripe's keys together, and reports a wrong one at its field", async () => {
   const sentence = "A webhook secret of Stripe's begins with whsec_";
   const answers = {
     "POST /api/admin/settings": () =>
@@ -103,7 +103,7 @@ test("Stripe's keys are sent together, and a wrong one is told at its field", as
   });
 });
 
-test("removing a key is asked about, and sends null", async () => {
+test("asks before removing a key, and sends null", async () => {
   const settings = someSettings({ api_keys: { ...NO_KEYS, fal_configured: true, fal_partial: "…FA11" } });
   const { user, posted } = await openPage({ settings });
   await user.click(screen.getByRole("button", { name: "Remove the key of fal" }));
@@ -112,7 +112,7 @@ test("removing a key is asked about, and sends null", async () => {
   await waitFor(() => expect(posted()[0]?.body).toEqual({ api_keys: { fal_api_key: null } }));
 });
 
-test("the form saves what was changed, whole and with its version, and says what waits", async () => {
+test("saves changes with the full form and version, and says what is unsaved", async () => {
   const { user, posted } = await openPage();
   const save = screen.getByRole("button", { name: "Save All Settings" });
   expect(save.getAttribute("aria-disabled")).toBe("true");
@@ -138,7 +138,7 @@ test("the form saves what was changed, whole and with its version, and says what
   expect(await screen.findByText("Everything is saved.")).toBeTruthy();
 });
 
-test("prices are typed in dollars and sent in cents", async () => {
+test("takes prices in dollars and sends cents", async () => {
   const { user, posted } = await openPage();
   const pack = screen.getByRole("group", { name: "Pack: Quick Boost" });
   const price = within(pack).getByLabelText("Price in US dollars");
@@ -153,7 +153,7 @@ test("prices are typed in dollars and sent in cents", async () => {
   );
 });
 
-test("a refused field says why, and what was typed is still there", async () => {
+test("says why a field is rejected, and keeps what was typed", async () => {
   const sentence = "Enter a whole number of books from 1 to 10,000";
   const answers = {
     "POST /api/admin/settings": () =>
@@ -174,7 +174,7 @@ test("a refused field says why, and what was typed is still there", async () => 
   expect(document.activeElement).toBe(books);
 });
 
-test("what somebody else saved meanwhile is shown beside one's own, and saving again keeps one's own", async () => {
+test("shows another's changes next to one's own, and saves one's own when repeated", async () => {
   let version = 3;
   const theirs = { ...VALUES, limits: { ...VALUES.limits, books_per_day: 9 } };
   const answers: Answers = {
@@ -209,7 +209,7 @@ test("what somebody else saved meanwhile is shown beside one's own, and saving a
   expect(await screen.findByText("Everything is saved.")).toBeTruthy();
 });
 
-test("claims are none until somebody enters one with its source", async () => {
+test("makes no claims until one is entered with its source", async () => {
   const { user, posted } = await openPage();
   await user.click(screen.getByRole("button", { name: "Add a claim" }));
   const claim = screen.getByRole("group", { name: "Claim 1" });

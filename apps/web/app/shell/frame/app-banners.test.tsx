@@ -20,7 +20,7 @@ function Page(): React.ReactElement {
   );
 }
 
-test("a lost connection is said, goes by itself, and what is on the screen is asked for again", async () => {
+test("shows a lost connection until it is back, and reloads the screen's data", async () => {
   let count = 1;
   fakeApi({ "GET /api/count": () => reply(count), "GET /version.json": () => reply({ version: "one" }) });
   renderPage({ pages: { "/": <Page /> }, at: "/" });
@@ -39,7 +39,7 @@ test("a lost connection is said, goes by itself, and what is on the screen is as
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a new version is said quietly, and only while nothing more urgent is", async () => {
+test("shows a new version quietly, below urgent messages", async () => {
   vi.stubGlobal("__reactRouterManifest", { version: "one" });
   fakeApi({ "GET /version.json": () => reply({ version: "two" }) });
   renderPage({ pages: { "/": <AppBanners /> }, at: "/" });

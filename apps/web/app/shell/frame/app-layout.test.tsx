@@ -15,19 +15,19 @@ function balance(credits: number): Response {
   return reply({ balance: credits, buckets: { trial: credits, allowance: 0, purchased: 0 }, held: 0 });
 }
 
-test("a visitor is sent to the sign-in page", async () => {
+test("sends a visitor to sign in", async () => {
   renderPage({ pages, at: "/dashboard" });
   expect(await screen.findByText("arrived at /login")).toBeTruthy();
 });
 
-test("a session that has ended leads to the sign-in page", async () => {
+test("sends an ended session to sign in", async () => {
   saveToken("stale");
   fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   renderPage({ pages, at: "/dashboard" });
   expect(await screen.findByText("arrived at /login")).toBeTruthy();
 });
 
-test("a lost connection is told, and the author stays signed in", async () => {
+test("reports a lost connection, and keeps the author signed in", async () => {
   saveToken("kept");
   fakeApi({});
   renderPage({ pages, at: "/dashboard" });
@@ -35,7 +35,7 @@ test("a lost connection is told, and the author stays signed in", async () => {
   expect(readToken()).toBe("kept");
 });
 
-test("a signed-in author sees where to go and what is left", async () => {
+test("shows a signed-in author navigation and balance", async () => {
   saveToken("kept");
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor()),
@@ -58,7 +58,7 @@ test("a signed-in author sees where to go and what is left", async () => {
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 
-test("an administrator finds who writes in the menus, and nobody else does", async () => {
+test("shows the provider settings in an administrator's menus only", async () => {
   saveToken("kept");
   const answers = { "GET /api/credits/balance": () => balance(40) };
   fakeApi({ ...answers, "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })) });
@@ -87,16 +87,16 @@ test.each([
   ["Plato", "P"],
   ["𝒵oë Åse", "𝒵Å"],
   ["", ""],
-])("the initials of %j are %j", (name, initials) => {
+])("abbreviates %j as %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("who is sent to sign in comes back to the very address that was asked for", async () => {
+test("returns to the exact URL after signing in", async () => {
   renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/dashboard?read=b1&page=7" });
   expect(await screen.findByText("came from /dashboard?read=b1&page=7")).toBeTruthy();
 });
 
-test("who comes without a session is not told that one has ended, whose session ended is", async () => {
+test("says that a session has ended only to those who had one", async () => {
   renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/dashboard" });
   expect((await screen.findByText(/came from/)).textContent).toBe("came from /dashboard");
   saveToken("stale");
@@ -115,7 +115,7 @@ function CameFrom(): React.ReactElement {
   );
 }
 
-test("a session that did not load can be asked for again", async () => {
+test("retries a session that did not load", async () => {
   saveToken("kept");
   fakeApi({});
   const { user } = renderPage({ pages, at: "/dashboard" });
@@ -125,7 +125,7 @@ test("a session that did not load can be asked for again", async () => {
   expect(await screen.findByText("40 credits")).toBeTruthy();
 });
 
-test("signing out from the menu ends the session and leads to the front page", async () => {
+test("signs out from the menu and opens the landing page", async () => {
   saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
@@ -140,7 +140,7 @@ test("signing out from the menu ends the session and leads to the front page", a
   expect(readToken()).toBeNull();
 });
 
-test("one credit is one credit, and a balance that does not load is left out rather than guessed", async () => {
+test("uses the singular for one credit, and leaves out a balance that does not load", async () => {
   saveToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/credits/balance": () => balance(1) });
   const { unmount } = renderPage({ pages, at: "/dashboard" });
@@ -156,7 +156,7 @@ test("one credit is one credit, and a balance that does not load is left out rat
   expect(screen.queryByText(/\d credits?/u)).toBeNull();
 });
 
-test("a new screen has the keyboard's place at once; the same screen at another address does not", async () => {
+test("moves the focus to a new screen at once, but not for the same screen at another URL", async () => {
   saveToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/credits/balance": () => balance(40) });
   const { user } = renderPage({ pages: { "/:screen": <Screens /> }, at: "/dashboard" });

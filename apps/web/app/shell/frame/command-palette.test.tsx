@@ -42,7 +42,7 @@ async function openSearch(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Search screens, books and actions" });
 }
 
-test("Ctrl and K open the search, and a word of a title leads to the book", async () => {
+test("opens the search by Ctrl+K, and finds a book by a word of its title", async () => {
   const { user } = open();
   const search = within(await openSearch());
   await search.findByRole("option", { name: /Read The Salt Garden/ });
@@ -53,7 +53,7 @@ test("Ctrl and K open the search, and a word of a title leads to the book", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("beside a dialog that keeps nobody from the screen Ctrl and K open the search, over a window they do not", async () => {
+test("opens the search next to a non-modal dialog, but not over a modal one", async () => {
   open();
   await screen.findByText(/^at /u);
   const other = document.body.appendChild(document.createElement("div"));
@@ -66,7 +66,7 @@ test("beside a dialog that keeps nobody from the screen Ctrl and K open the sear
   other.remove();
 });
 
-test("what nothing is named says what to try", async () => {
+test("says what to try without results", async () => {
   const { user } = open();
   const search = within(await openSearch());
   await user.type(search.getByRole("combobox"), "zzz");
@@ -74,7 +74,7 @@ test("what nothing is named says what to try", async () => {
   expect(search.queryAllByRole("option")).toHaveLength(0);
 });
 
-test("the button opens it too, and an action is done", async () => {
+test("opens by the button too, and runs an action", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { user } = open(leave);
   await user.click(screen.getByRole("button", { name: "Search" }));
@@ -83,7 +83,7 @@ test("the button opens it too, and an action is done", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("over another window the keys open nothing", async () => {
+test("opens nothing over another dialog", async () => {
   open();
   await screen.findByRole("button", { name: "Search" });
   const other = document.body.appendChild(document.createElement("div"));
@@ -94,7 +94,7 @@ test("over another window the keys open nothing", async () => {
   other.remove();
 });
 
-test("a book is offered as far as it can be read, once, however many lists hold it", () => {
+test("offers a readable book once, however many lists have it", () => {
   const unread = buildRunningBook({ chapters_done: 0 });
   const begun = { ...buildRunningBook(), id: "b2", title: "Tides" };
   const groups = commandGroups(placeGroups, [book, book, { ...unread, id: "b3" }, begun]);

@@ -41,7 +41,7 @@ async function deleteAccount(): Promise<string[]> {
   return requests.slice(before).map(({ path }) => path);
 }
 
-test("who has deleted their account reads what was done, until when it can be restored, and what remains", async () => {
+test("says after deleting an account what was done, until when it can be restored, and what remains", async () => {
   await deleteAccount();
   const shown = screen.getByRole("main").textContent;
   expect(shown).toContain("Every device is signed out");
@@ -49,18 +49,18 @@ test("who has deleted their account reads what was done, until when it can be re
   expect(shown).toMatch(/What remains after that.*gone for good.*without your name.*for 12 months/);
 });
 
-test("nothing of the frame is left, one way leads on, and the keyboard goes on there", async () => {
+test("removes the frame, offers one way on, and focuses it", async () => {
   await deleteAccount();
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/"]);
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-test("nothing is asked of the server with the session that ended", async () => {
+test("requests nothing with the ended session", async () => {
   expect(await deleteAccount()).toEqual([]);
 });
 
-test("who signs in after that is not told so again", async () => {
+test("does not repeat it after signing in again", async () => {
   await deleteAccount();
   act(() => saveToken("another"));
   expect(await screen.findByText("40 credits")).toBeTruthy();

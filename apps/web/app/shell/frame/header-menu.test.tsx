@@ -27,7 +27,7 @@ function open() {
   return userEvent.setup();
 }
 
-test("the list stays open while the keyboard goes through it and back to its button", async () => {
+test("keeps the list open while the focus is in it or on its button", async () => {
   const user = open();
   screen.getByRole("link", { name: "Your account" }).focus();
   await user.tab();
@@ -37,7 +37,7 @@ test("the list stays open while the keyboard goes through it and back to its but
   expect(hide).not.toHaveBeenCalled();
 });
 
-test("who leaves the list by the keyboard has closed it", async () => {
+test("closes the list when the focus leaves", async () => {
   const user = open();
   screen.getByRole("button", { name: "Dark" }).focus();
   await user.tab();
@@ -45,7 +45,7 @@ test("who leaves the list by the keyboard has closed it", async () => {
   expect(hide).toHaveBeenCalledTimes(1);
 });
 
-test("who goes somewhere from the list has closed it, who tries the theme has not", async () => {
+test("closes the list on navigation, but not when changing the theme", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Dark" }));
   expect(hide).not.toHaveBeenCalled();

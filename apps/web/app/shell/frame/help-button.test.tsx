@@ -60,7 +60,7 @@ async function openDialog(): Promise<ReturnType<typeof within>> {
   return within(dialog);
 }
 
-test("the question mark opens the articles of this screen, and the ways to the rest and to support", async () => {
+test("opens this screen's articles by the question mark, with links to the rest and to support", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Help with this screen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Help" }));
@@ -74,13 +74,13 @@ test("the question mark opens the articles of this screen, and the ways to the r
   );
 });
 
-test("a screen without articles of its own offers the first ones", async () => {
+test("offers the first articles on a screen without its own", async () => {
   open("/nowhere");
   const dialog = await openDialog();
   expect(dialog.getByRole("region", { name: "To begin with" })).toBeTruthy();
 });
 
-test("the key is a letter where something is typed, and opens nothing over a window", async () => {
+test("types the key in a field, and opens nothing over a dialog", async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText("Title"), "why?");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -92,7 +92,7 @@ test("the key is a letter where something is typed, and opens nothing over a win
   other.remove();
 });
 
-test("beside a toast that stays, the key opens help", async () => {
+test("opens help by the key next to a lasting toast", async () => {
   open();
   await screen.findByText(/^at /u);
   const toast = document.body.appendChild(document.createElement("div"));
@@ -105,14 +105,14 @@ test("beside a toast that stays, the key opens help", async () => {
 test.each([
   ["wide", true],
   ["over the screen", false],
-])("the sheet that is %s says whether it keeps the keyboard", async (_how, isWide) => {
+])("says on a sheet that is %s whether it is modal", async (_how, isWide) => {
   widen(isWide);
   open();
   await openDialog();
   expect(isModalWindowOpen()).toBe(!isWide);
 });
 
-test("an article in the sheet stands under its title, and none of its ids is the page's", async () => {
+test("shows an article in the sheet under its title, without the page's ids", async () => {
   open();
   const dialog = await openDialog();
   await act(async () => {
@@ -123,7 +123,7 @@ test("an article in the sheet stands under its title, and none of its ids is the
   expect(dialog.getAllByRole("heading", { level: 2 })).toHaveLength(1);
 });
 
-test("an article is read in the sheet, and the way back leads to the list", async () => {
+test("reads an article in the sheet, and returns to the list", async () => {
   const { user } = open();
   const dialog = await openDialog();
   await user.click(dialog.getByRole("link", { name: "Finding Your Way in Help" }));
@@ -138,7 +138,7 @@ test("an article is read in the sheet, and the way back leads to the list", asyn
   expect(dialog.getByRole("region", { name: "About this screen" })).toBeTruthy();
 });
 
-test("a link that is opened in a new tab is the browser's business", async () => {
+test("leaves a link opened in a new tab to the browser", async () => {
   open();
   const dialog = await openDialog();
   const link = dialog.getByRole("link", { name: "Finding Your Way in Help" });
@@ -146,7 +146,7 @@ test("a link that is opened in a new tab is the browser's business", async () =>
   expect(dialog.queryByRole("button", { name: "Back to the list" })).toBeNull();
 });
 
-test("the search of the sheet opens what it finds in the sheet", async () => {
+test("opens search results in the sheet", async () => {
   const { user } = open();
   const dialog = await openDialog();
   await user.type(dialog.getByRole("searchbox"), "finding way");
@@ -155,7 +155,7 @@ test("the search of the sheet opens what it finds in the sheet", async () => {
   expect(screen.getByText("at /dashboard")).toBeTruthy();
 });
 
-test("beside a wide screen work goes on: Escape closes the sheet only from within, and it follows along", async () => {
+test("allows working next to it on a wide screen: closes by Escape from within only, and follows along", async () => {
   const { user } = open();
   const dialog = await openDialog();
   const title = screen.getByLabelText("Title");
@@ -172,7 +172,7 @@ test("beside a wide screen work goes on: Escape closes the sheet only from withi
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
 });
 
-test("on a phone the sheet covers the screen, and goes when its author does", async () => {
+test("covers the screen on a phone, and closes on navigation", async () => {
   widen(false);
   const { user } = open();
   const dialog = await openDialog();
@@ -181,7 +181,7 @@ test("on a phone the sheet covers the screen, and goes when its author does", as
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
 });
 
-test("the book that is looked at is kept in mind for the articles, for this account alone", async () => {
+test("remembers the viewed book for articles, for this account only", async () => {
   localStorage.setItem("token", "t");
   const author = buildAuthor();
   fakeApi({ "GET /api/auth/me": () => reply(author) });

@@ -38,20 +38,20 @@ const pages = { "/": <Page /> };
 test.each([
   ["open to everybody", <OpenLayout key="open" />],
   ["for signing in", <AuthLayout key="auth" />],
-])("a page that is %s says so too", async (_what, page) => {
+])("says so on a page that is %s", async (_what, page) => {
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })) });
   renderPage({ pages: { "/": page }, at: "/" });
   expect(await screen.findByRole("button", { name: "Back to Admin" })).toBeTruthy();
 });
 
-test("pages without scripts carry the bar, which the marks of the document show", () => {
+test("includes the bar on pages without scripts, shown by marks on the document", () => {
   renderPage({ pages: { "/": <PublicLayout /> }, at: "/" });
   const back = screen.getByRole("link", { name: "Back to Admin" });
   expect(back.getAttribute("href")).toBe("/admin");
   expect(back.closest(".seen-as-another")).not.toBeNull();
 });
 
-test("pressed twice, the way back is gone once", async () => {
+test("goes back once for two clicks", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
@@ -63,7 +63,7 @@ test("pressed twice, the way back is gone once", async () => {
   expect(requests.filter(({ path }) => path === "/api/admin/stop-impersonate")).toHaveLength(1);
 });
 
-test("an administrator reads as whom they see the product, and goes back by their own session", async () => {
+test("names the impersonated author, and returns to one's own session", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
@@ -81,7 +81,7 @@ test("an administrator reads as whom they see the product, and goes back by thei
   expect([readToken(), readParkedToken()]).toEqual(["of-the-admin", null]);
 });
 
-test("where the server cannot be told, everything is forgotten and the sign-in follows", async () => {
+test("forgets everything if the server can't be reached, and leads to sign-in", async () => {
   const leave = vi.fn<(href: string) => void>();
   fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })) });
   const { user } = renderPage({ pages, at: "/", leave });
@@ -90,7 +90,7 @@ test("where the server cannot be told, everything is forgotten and the sign-in f
   expect([readToken(), readParkedToken()]).toEqual([null, null]);
 });
 
-test("leave to change is taken with a reason, by the administrator's own session", async () => {
+test("takes write access with a reason, by the administrator's own session", async () => {
   let mayWrite = false;
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: { ...LOOKING, may_write: mayWrite } })),
@@ -117,7 +117,7 @@ test("leave to change is taken with a reason, by the administrator's own session
   expect(raised?.headers.get("authorization")).toBe("Bearer of-the-admin");
 });
 
-test("leave that comes too late is told where it was asked, and what was typed stays", async () => {
+test("reports write access after the end in place, and keeps what was typed", async () => {
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/impersonate/raise": () =>
@@ -130,7 +130,7 @@ test("leave that comes too late is told where it was asked, and what was typed s
   expect(screen.getByLabelText(/^Why/)).toHaveProperty("value", "Ticket 7");
 });
 
-test("when the hour is over the administrator goes on as themself", async () => {
+test("continues as the administrator after the hour", async () => {
   fakeApi({
     "GET /api/auth/me": ({ headers }) =>
       headers.get("authorization") === "Bearer of-the-admin"
@@ -144,7 +144,7 @@ test("when the hour is over the administrator goes on as themself", async () => 
   expect(leave.mock.calls).toEqual([["/admin"]]);
 });
 
-test("an end that another call hears of first is no reason to sign in again", async () => {
+test("does not require signing in if another call notices the end first", async () => {
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
@@ -160,7 +160,7 @@ test("an end that another call hears of first is no reason to sign in again", as
   expect([readToken(), readParkedToken()]).toEqual(["of-the-admin", null]);
 });
 
-test("signing out leaves neither of the two sessions behind", async () => {
+test("signs out of both sessions", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),

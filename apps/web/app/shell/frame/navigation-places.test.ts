@@ -18,24 +18,24 @@ const namesOf = (groups: readonly PlaceGroup[]) => {
   return [places.map((place) => place.name), folded.map(({ name }) => name)];
 };
 
-test("while everything fits nothing is folded", () => {
+test("folds nothing while everything fits", () => {
   expect(namesOf([group("Books", 1, false), group("Tools", 2)])).toEqual([
     ["Books 0", "Tools 0", "Tools 1"],
     [],
   ]);
 });
 
-test("what is more than the bar has room for in one line stands behind its button", () => {
+test("puts what does not fit into one line behind the group's button", () => {
   expect(namesOf([group("Books", 1, false), group("Tools", 3)])).toEqual([["Books 0"], ["Tools"]]);
 });
 
-test("ten places: the tools stand behind their button, and what is alone in its group does not", () => {
+test("folds the tools of ten places, but no group of one", () => {
   expect(
     namesOf([group("Books", 1, false), group("Tools", 7), group("Help", 1), group("More", 1, false)]),
   ).toEqual([["Books 0", "Help 0", "More 0"], ["Tools"]]);
 });
 
-test("what the bar leads to by other ways stands in the menu of a phone and the search only", () => {
+test("puts places reached otherwise only into a phone's menu and the search", () => {
   const account: PlaceGroup = { ...group("Account", 2), staysOutOfBar: true };
   expect(namesOf([group("Books", 1, false), group("Tools", 3), account])).toEqual([["Books 0"], ["Tools"]]);
   const outside = placeGroups.filter(({ staysOutOfBar }) => staysOutOfBar === true);
@@ -46,7 +46,7 @@ test("what the bar leads to by other ways stands in the menu of a phone and the 
   ]);
 });
 
-test("no place leads to a screen that is not there", () => {
+test("links no missing screen", () => {
   const urls: string[] = [...Object.values(screens), paths.kdpGuide];
   const places = placeGroups.flatMap((each) => each.places);
   expect(places.filter((place) => !urls.includes(place.href))).toEqual([]);

@@ -36,19 +36,19 @@ async function fill(
   await user.click(screen.getByRole("button", { name: "Set password" }));
 }
 
-test("whose password was drawn sees one screen, and nothing else is asked for", async () => {
+test("shows one screen for a generated password, and requests nothing else", async () => {
   const { requests } = signIn();
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Set your own password");
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(["/api/auth/me"]));
 });
 
-test("it comes before the screen of an account that is being deleted, which could not be restored yet", async () => {
+test("shows it before the screen of an account being deleted, which could not be restored yet", async () => {
   signIn(undefined, "2026-12-22T10:00:00.000Z");
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Set your own password");
 });
 
-test("with a password of their own the screens are there", async () => {
+test("shows the screens after setting a password", async () => {
   const { user, requests } = signIn();
   await fill(user);
   expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
@@ -58,7 +58,7 @@ test("with a password of their own the screens are there", async () => {
   });
 });
 
-test("two that differ are not sent, and a refusal is said", async () => {
+test("does not send two that differ, and shows a rejection", async () => {
   const { user, requests } = signIn(() =>
     errorReply(422, { code: "auth.current_password_wrong", detail: "This is not your current password." }),
   );
@@ -71,7 +71,7 @@ test("two that differ are not sent, and a refusal is said", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("This is not your current password.");
 });
 
-test("who was never told it has a link mailed instead", async () => {
+test("sends a link to someone who was never told the password", async () => {
   const { user, requests } = signIn();
   await user.click(await screen.findByRole("button", { name: "Mail me a link" }));
   expect(await screen.findByText(/The link is on its way/)).toBeTruthy();

@@ -25,7 +25,7 @@ function signIn(restore: () => Response): ReturnType<typeof renderPage> & { path
   return { ...page, paths: () => requests.map(({ path }) => path) };
 }
 
-test("an account that is being deleted shows one screen, and nothing else is asked for", async () => {
+test("shows one screen for an account being deleted, and requests nothing else", async () => {
   const { paths } = signIn(() => reply({}));
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(
     "Your account is being deleted",
@@ -34,13 +34,13 @@ test("an account that is being deleted shows one screen, and nothing else is ask
   expect(new Set(paths())).toEqual(new Set(["/api/auth/me"]));
 });
 
-test("it is restored, and the screens are there again", async () => {
+test("restores it, and shows the screens again", async () => {
   const { user } = signIn(() => reply({}));
   await user.click(await screen.findByRole("button", { name: "Restore my account" }));
   expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
 });
 
-test("where it is too late, that is said", async () => {
+test("says that it is too late", async () => {
   const { user } = signIn(() =>
     errorReply(409, { code: "account.too_late", detail: "It cannot be restored any more." }),
   );

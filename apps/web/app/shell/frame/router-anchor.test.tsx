@@ -34,11 +34,11 @@ test.each(["/", "/terms", "#main", "mailto:a@b.example", "https://elsewhere.exam
   },
 );
 
-test("a screen of ours is drawn without loading a document", async () => {
+test("draws our own screen without loading a document", async () => {
   expect(await follow("/dashboard?read=b1")).toBe(false);
   expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
 });
 
-test("once a newer version is served, the next link loads a document", async () => {
+test("loads a document for the next link once a newer version is served", async () => {
   expect(await follow("/dashboard", drawDocumentAnchor)).toBe(true);
 });

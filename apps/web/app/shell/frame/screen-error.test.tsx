@@ -48,7 +48,7 @@ function open(at: string, Screen: () => React.ReactElement) {
 
 const lost = new TypeError("Failed to fetch dynamically imported module: a.js");
 
-test("a screen that throws leaves its frame, and says what is kept", async () => {
+test("keeps the frame for a failing screen, and says what is kept", async () => {
   fakeApi(answers);
   open("/one", () => {
     throw new TypeError("a mistake of ours");
@@ -61,7 +61,7 @@ test("a screen that throws leaves its frame, and says what is kept", async () =>
   expect(ways.getAttribute("href")).toBe("/dashboard");
 });
 
-test("Try again asks for the answer anew that could not be drawn", async () => {
+test("reloads the data that could not be drawn by Try again", async () => {
   let title: string | undefined;
   fakeApi({ ...answers, "GET /api/title": () => reply({ title }) });
   function Screen(): React.ReactElement {
@@ -79,7 +79,7 @@ test("Try again asks for the answer anew that could not be drawn", async () => {
   expect(await screen.findByText("SALT")).toBeTruthy();
 });
 
-test("a lost file says that it did not arrive, and is not asked for where nobody answers", async () => {
+test("reports a lost file, and does not retry without an answer", async () => {
   fakeApi(answers);
   const user = open("/three", () => {
     throw lost;
@@ -89,7 +89,7 @@ test("a lost file says that it did not arrive, and is not asked for where nobody
   expect(await screen.findByText(/There is still no answer/)).toBeTruthy();
 });
 
-test("a lost file that a newer build took away brings that build by itself", async () => {
+test("loads a newer build for a file that it removed", async () => {
   vi.mocked(reloadDocument).mockClear();
   vi.stubGlobal("__reactRouterManifest", { version: "one" });
   fakeApi({ ...answers, "GET /version.json": () => reply({ version: "two" }) });
@@ -99,7 +99,7 @@ test("a lost file that a newer build took away brings that build by itself", asy
   await waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
 });
 
-test("a frame that fails still says what happened and leads on, without asking for anything", () => {
+test("explains a failing frame with a way on, without further requests", () => {
   const { requests } = fakeApi({});
   render(<FrameBoundary />);
   expect(screen.getByRole("heading", { name: "This page could not be shown" })).toBeTruthy();

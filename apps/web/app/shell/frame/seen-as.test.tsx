@@ -10,7 +10,7 @@ vi.mock("./impersonated-bar.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-test("where the code of the bar does not come, a page says as whom it is seen, and can be loaded again", async () => {
+test("names the impersonated author if the bar's code does not load, with a reload", async () => {
   saveToken("of-the-admin");
   parkToken("of-the-author");
   const impersonation = {

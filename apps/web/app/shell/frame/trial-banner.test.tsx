@@ -58,7 +58,7 @@ test.each([
   [0.1, "Trial expires in 1 day - Upgrade now!", "bg-warning-soft"],
   [0, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
   [-30, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
-])("with %d days of trial left it is said in its colour: %s", async (days, sentence, colour) => {
+])("with %d days of trial left, shows it in its color: %s", async (days, sentence, colour) => {
   open({ trial_expires_at: inDays(days), credits: 0 });
   expect(await bannerText()).toContain(sentence);
   expect(screen.getByText(sentence).closest(`.${colour}`)).not.toBeNull();
@@ -70,33 +70,33 @@ test.each([
   [{ trial_expires_at: inDays(-1), credits: 0, is_premium: true }],
   // bought after the trial; the trial's own credits ended with it
   [{ trial_expires_at: inDays(-1), credits: 80 }],
-])("with %j nothing is said of a trial", async (account) => {
+])("with %j shows nothing about a trial", async (account) => {
   open(account);
   expect(await bannerText()).toBe("");
 });
 
 test.each(["/books/b1/write", "/books/b1/preflight", "/kdp-covers/c1", "/payment-success", "/import"])(
-  "at %s nothing is said of a trial, which is a place of work",
+  "at %s, a place of work, shows nothing about a trial",
   async (at) => {
     open({ trial_expires_at: inDays(1) }, at);
     expect(await bannerText()).toBe("");
   },
 );
 
-test("where plans are bought the trial's banner leads nowhere: one is there", async () => {
+test("shows no link on the trial's banner where plans are sold", async () => {
   open({ trial_expires_at: inDays(1) }, "/credits/purchase");
   expect(await bannerText()).toContain("Trial expires in 1 day");
   expect(screen.queryByRole("link", { name: "Upgrade Now" })).toBeNull();
 });
 
-test("the banner comes by itself when its day does", async () => {
+test("shows the banner automatically when its day comes", async () => {
   open({ trial_expires_at: inDays(2.01) });
   expect(await bannerText()).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(0.02 * DAY_MS));
   expect(await bannerText()).toContain("Trial expires in 2 days");
 });
 
-test("a running trial's banner is closed for this visit, and is there on the next", async () => {
+test("closes a running trial's banner for this visit only", async () => {
   const first = open({ trial_expires_at: inDays(1) });
   await bannerText();
   await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -110,7 +110,7 @@ test("a running trial's banner is closed for this visit, and is there on the nex
   expect(await bannerText()).toContain("Trial expires in 1 day");
 });
 
-test("that a trial is over need be closed once only, and is said of the next author", async () => {
+test("closes the ended trial's banner for good, for this author", async () => {
   const first = open({ trial_expires_at: inDays(-1), credits: 0 });
   await bannerText();
   await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -123,7 +123,7 @@ test("that a trial is over need be closed once only, and is said of the next aut
   expect(await bannerText()).toContain("Trial Expired");
 });
 
-test("the lifetime offer stands where nothing else does, an hour after another was closed, and is not asked for before", async () => {
+test("shows the lifetime offer without other banners, an hour after closing one, and loads it then", async () => {
   const { user, requests } = open({ trial_expires_at: inDays(1) });
   await bannerText();
   expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
@@ -142,12 +142,12 @@ test("the lifetime offer stands where nothing else does, an hour after another w
   expect(await screen.findByRole("button", OFFER_LINK)).toBeTruthy();
 });
 
-test.each(["/dashboard", "/credits/purchase"])("at %s the lifetime offer stands", async (at) => {
+test.each(["/dashboard", "/credits/purchase"])("at %s shows the lifetime offer", async (at) => {
   open({ trial_expires_at: inDays(9) }, at);
   expect(await screen.findByRole("button", OFFER_LINK)).toBeTruthy();
 });
 
-test("a member's browser remembers that the offer is owned, for whoever signs in there next", async () => {
+test("remembers in a member's browser that the offer is owned", async () => {
   const { unmount } = open({ trial_expires_at: inDays(9), subscription_status: "lifetime" });
   await waitFor(() => expect(document.cookie).toContain("lifetime_offer_purchased=true"));
   unmount();
@@ -169,7 +169,7 @@ test.each([
   ["/create", {}],
   ["/payment-success", {}],
   ["/dashboard", { is_premium: true, subscription_status: "lifetime" }],
-])("at %s, of %j, no lifetime offer stands", async (at, account) => {
+])("at %s, to %j, shows no lifetime offer", async (at, account) => {
   const { requests } = open({ trial_expires_at: inDays(9), ...account }, at);
   expect(await bannerText()).toBe("");
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
@@ -182,7 +182,7 @@ function openAsVisitor(at: string) {
 }
 
 test.each(["/register", "/login", "/verify-email", "/reset-password"])(
-  "a visitor is not told of the offer at %s",
+  "shows no offer to a visitor at %s",
   async (at) => {
     const { requests } = openAsVisitor(at);
     await act(() => vi.advanceTimersByTimeAsync(500));

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-test("an overlay is loaded when the address asks for it, and not before", async () => {
+test("loads an overlay when the URL asks for it, not before", async () => {
   const load = vi.fn<Overlay["load"]>(async () => TestScreen);
   const { unmount } = open(buildOverlay({ load }), "/dashboard");
   await screen.findByText("the page at");
@@ -55,7 +55,7 @@ test("an overlay is loaded when the address asks for it, and not before", async 
   expect(await screen.findByText("the room")).toBeTruthy();
 });
 
-test("an overlay whose file is lost says so over a page that lives on, and is loaded again on request", async () => {
+test("reports an overlay's lost file over a working page, and reloads it on request", async () => {
   const load = vi
     .fn<Overlay["load"]>(async () => TestScreen)
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
@@ -67,7 +67,7 @@ test("an overlay whose file is lost says so over a page that lives on, and is lo
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an overlay that throws while it is drawn can be closed, and the page is where it was", async () => {
+test("closes an overlay that fails while drawn, and keeps the page", async () => {
   const { user } = open(buildOverlay({ load: async () => Broken }));
   await screen.findByRole("dialog", { name: "The room could not be opened" });
   await user.click(screen.getByRole("button", { name: "Close" }));
@@ -75,7 +75,7 @@ test("an overlay that throws while it is drawn can be closed, and the page is wh
   expect(screen.getByText("the page at ?list=2")).toBeTruthy();
 });
 
-test("what failed once is loaded again when it is opened again", async () => {
+test("reloads what failed when opened again", async () => {
   const load = vi.fn<Overlay["load"]>(async () => TestScreen).mockRejectedValueOnce(new TypeError("lost"));
   const overlay = buildOverlay({ load });
   const { unmount } = open(overlay);
@@ -85,13 +85,13 @@ test("what failed once is loaded again when it is opened again", async () => {
   expect(await screen.findByText("the room")).toBeTruthy();
 });
 
-test("Escape closes the word about the failure as well", async () => {
+test("closes the failure message by Escape too", async () => {
   open(buildOverlay({ load: async () => Broken }));
   fireEvent(await screen.findByRole("dialog"), new Event("close"));
   expect(await screen.findByText("the page at ?list=2")).toBeTruthy();
 });
 
-test("what runs beside the screens may be missing without a word", async () => {
+test("tolerates missing background parts silently", async () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
   open(buildOverlay({ load: async () => Broken, failure: null }));
   expect(await screen.findByText("the page at ?room=1&list=2")).toBeTruthy();
@@ -103,7 +103,7 @@ test("what runs beside the screens may be missing without a word", async () => {
 const titlesAt = (address: string): (string | undefined)[] =>
   overlays.filter((overlay) => overlay.isAskedFor(new URLSearchParams(address))).map((o) => o.failure?.title);
 
-test("the address says which windows are open, and the files take the reader's place", () => {
+test("opens dialogs by URL, with files replacing the reader", () => {
   expect(titlesAt("")).toEqual([undefined, undefined, undefined]);
   expect(titlesAt("read=b1&page=3")).toEqual([
     undefined,
@@ -119,6 +119,6 @@ test("the address says which windows are open, and the files take the reader's p
   ]);
 });
 
-test.each([0, 1, 2, 3, 4])("the file of overlay %i is there", async (place) => {
+test.each([0, 1, 2, 3, 4])("has the file of overlay %i", async (place) => {
   expect(await overlays[place]?.load()).toBeTypeOf("function");
 });

@@ -37,7 +37,7 @@ vi.mock("./catalogue.ts", () => ({ GUIDES: written.all, GUIDE_TEXTS: {} }));
 const each = written.genres.map((guide) => [guide.title, guide] as const);
 
 test.each(each)(
-  "%s leads to three guides of its genre and three of its tool, none twice",
+  "%s links three guides of its genre and three of its tool, without duplicates",
   (_title, guide) => {
     const related = relatedGuides(guide);
     expect(related.filter(({ genre }) => genre === guide.genre)).toHaveLength(3);
@@ -47,7 +47,7 @@ test.each(each)(
   },
 );
 
-test("every guide is led to by as many as it leads to", () => {
+test("links every guide as often as it links others", () => {
   const counts = new Map<string, number>();
   for (const guide of written.genres) {
     for (const { slug } of relatedGuides(guide)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
@@ -56,7 +56,7 @@ test("every guide is led to by as many as it leads to", () => {
   expect([...new Set(counts.values())]).toEqual([6]);
 });
 
-test("a page is found with and without its ending, a guide of a tool has none", () => {
+test("finds a page with and without its ending, and no ending for a tool's guide", () => {
   const guide = findGuide("how-to-write-fantasy-books.html");
   expect(guide).toMatchObject({ genre: "fantasy", tool: "writing-guide" } satisfies Partial<GenreGuide>);
   expect(findGuide("how-to-write-fantasy-books")).toBe(guide);
@@ -64,7 +64,7 @@ test("a page is found with and without its ending, a guide of a tool has none", 
   expect(findGuide("gone")).toBeNull();
 });
 
-test("an address is the canonical one, and keeps the heading that it leads to", () => {
+test("makes a URL canonical, and keeps its heading", () => {
   const article = findGuide("how-to-design-book-covers");
   expect(article === null ? null : urlOfGuide(article)).toBe("/how-to-design-book-covers.html");
   expect(urlOfSlug("how-to-write-fantasy-books#maps")).toBe("/how-to-write-fantasy-books.html#maps");

@@ -10,11 +10,11 @@ vi.mock("../guides/catalogue.ts", () => ({
   ),
 }));
 
-test("a difficulty is green, yellow or red", () => {
+test("shows a difficulty in green, yellow or red", () => {
   expect(DIFFICULTY_TONES).toEqual({ beginner: "success", intermediate: "warning", advanced: "danger" });
 });
 
-test("guides that are written stand in the page's order, and three of them in front", () => {
+test("lists written guides in the page's order, with three in front", () => {
   expect(FEATURED).toBe(3);
   expect(toolGuides().map(({ tool }) => tool)).toEqual([
     "AI Generator",

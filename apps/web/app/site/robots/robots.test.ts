@@ -11,7 +11,7 @@ vi.mock("../guides/catalogue.ts", () => ({
   ],
 }));
 
-test("the sitemap leads to guides by their canonical addresses, with the day of each", async () => {
+test("lists guides by canonical URL and date in the sitemap", async () => {
   const answer = sitemap();
   expect(answer.headers.get("content-type")).toBe("application/xml");
   const xml = await answer.text();
@@ -24,7 +24,7 @@ test("the sitemap leads to guides by their canonical addresses, with the day of 
   expect(xml).not.toContain("book-wizard");
 });
 
-test("the sitemap leaves out what is no page of its own", async () => {
+test("leaves out of the sitemap what is no page of its own", async () => {
   const xml = await sitemap().text();
   for (const address of ["/login", "/contact", "/404.html", "/dashboard"])
     expect(xml).not.toContain(`${address}<`);
@@ -32,7 +32,7 @@ test("the sitemap leaves out what is no page of its own", async () => {
     expect(xml).toContain(`<loc>${ORIGIN_FACT}${address}</loc>`);
 });
 
-test("robots.txt closes the API and nothing else, and names the sitemap", async () => {
+test("closes only the API in robots.txt, and names the sitemap", async () => {
   const lines = (await robots().text()).split("\n");
   expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual(["Disallow: /api/"]);
   expect(lines).toContain(`Sitemap: ${ORIGIN_FACT}/sitemap.xml`);

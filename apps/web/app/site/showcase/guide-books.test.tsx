@@ -6,7 +6,7 @@ import { GUIDE_GENRES } from "@colophon/rules/guide-url";
 import { guideBooks } from "./guide-books.ts";
 import { ExampleCover } from "./responsive-image.tsx";
 
-test("every guide has three covers of one genre: two of its own and the shelf's", () => {
+test("shows three covers of one genre on every guide: two of its own and the genre's", () => {
   for (const guide of GUIDE_GENRES) {
     const genres = guideBooks.filter((book) => book.guide === guide).map(({ genre }) => genre);
     expect(genres).toHaveLength(2);
@@ -16,7 +16,7 @@ test("every guide has three covers of one genre: two of its own and the shelf's"
   }
 });
 
-test("every book of a guide has its cover in two widths", () => {
+test("has two widths of every guide's covers", () => {
   for (const book of guideBooks) {
     const { container } = render(<ExampleCover book={book} sizes="10rem" />);
     expect(container.querySelector("img")?.srcset).toContain(`${book.name}-320`);
@@ -24,7 +24,7 @@ test("every book of a guide has its cover in two widths", () => {
   }
 });
 
-test("no two books of the site share a title, an author or a picture", () => {
+test("repeats no title, author or image among the site's books", () => {
   const books = [...exampleBooks, ...guideBooks];
   for (const key of ["title", "author", "name"] as const) {
     expect(new Set(books.map((book) => book[key])).size).toBe(books.length);

@@ -12,7 +12,7 @@ function shown(change: Partial<Parameters<typeof ExampleCover>[0]> = {}): HTMLIm
   return image;
 }
 
-test("every example has its cover in two widths, each under its own address", () => {
+test("has two widths of every example's cover, each at its own URL", () => {
   const urls = exampleBooks.map((book) => shown({ book }).srcset);
   expect(new Set(urls).size).toBe(exampleBooks.length);
   for (const [at, address] of urls.entries()) {
@@ -21,14 +21,14 @@ test("every example has its cover in two widths, each under its own address", ()
   }
 });
 
-test("a cover keeps its place before it has come, and is not waited for until it is near", () => {
+test("reserves a cover's space, and loads it when near", () => {
   const image = shown();
   expect(image.width * 1.6).toBe(image.height);
   expect(image.getAttribute("loading")).toBe("lazy");
   expect(shown({ eager: true }).getAttribute("loading")).toBe("eager");
 });
 
-test("a cover is named, but not where the page tells what it shows", () => {
+test("labels a cover, except where the page describes it", () => {
   expect(shown().alt).toBe("Cover of The Salt Garden by Maren Holloway");
   expect(shown({ decorative: true }).alt).toBe("");
 });

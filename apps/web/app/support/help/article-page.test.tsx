@@ -24,7 +24,7 @@ function open(at: string): void {
 
 const SLUG = "finding-your-way-in-help";
 
-test("an article shows its kind, level, reading time and day, its text and what it holds", async () => {
+test("shows an article's kind, level, reading time and date, its text and content", async () => {
   open(`/help/${SLUG}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Finding Your Way in Help" })).toBeTruthy();
   const top = screen.getByText(/^Updated \d+ November 2026$/u).parentElement;
@@ -46,13 +46,13 @@ test("an article shows its kind, level, reading time and day, its text and what 
   ).toEqual(["/help", "/help"]);
 });
 
-test("an address that names a heading leads to it once the text is there", async () => {
+test("scrolls to a heading by URL once the text has loaded", async () => {
   open(`/help/${SLUG}#how-far-to-trust-a-figure`);
   await screen.findByRole("heading", { level: 2, name: "How far to trust a figure" });
   expect(scrolledTo).toHaveBeenCalledWith("how-far-to-trust-a-figure");
 });
 
-test("what is related is offered, each by its title", async () => {
+test("lists related articles by title", async () => {
   open(`/help/${SLUG}`);
   await screen.findByRole("heading", { level: 2, name: "Searching all articles" });
   const { related } = (await ARTICLE_TEXTS[SLUG]?.())?.endings ?? { related: [] };
@@ -63,7 +63,7 @@ test("what is related is offered, each by its title", async () => {
   }
 });
 
-test("an address without an article says so, and leads to the others", async () => {
+test("says that a URL has no article, and links the others", async () => {
   open("/help/constructor");
   expect(await screen.findByText("There is no such article")).toBeTruthy();
   expect(screen.getByRole("link", { name: "All of help" }).getAttribute("href")).toBe("/help");

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("a price is that of the installation", async () => {
+test("shows the installation's price", async () => {
   show(
     <p>
       Pro is <Parts.Figure of="price.pro" />, a pack <Parts.Figure of="price.pack.creator_pack" />, for good{" "}
@@ -33,7 +33,7 @@ test("a price is that of the installation", async () => {
 });
 
 test.each(["price.pro", "price.pack.gone", "price.lifetime"])(
-  "%s that cannot be told leads to where it stands, and is never guessed",
+  "links %s to its place if unknown, and never guesses it",
   async (name) => {
     fakeApi({
       "GET /api/credits/packages": () =>
@@ -46,7 +46,7 @@ test.each(["price.pro", "price.pack.gone", "price.lifetime"])(
   },
 );
 
-test("a figure of KDP says when it was checked", async () => {
+test("gives the date of a KDP figure", async () => {
   show(
     <Parts.Figure source="https://kdp.amazon.com/" checked="2026-11-20">
       0.125 in
@@ -55,7 +55,7 @@ test("a figure of KDP says when it was checked", async () => {
   expect((await screen.findByTitle("Checked on 20 November 2026")).textContent).toBe("0.125 in");
 });
 
-test("a screen of a book is that of the book that this account has looked at last", async () => {
+test("links a book's screen to this account's last viewed book", async () => {
   const author = buildAuthor();
   localStorage.setItem("token", "t");
   fakeApi({ "GET /api/auth/me": () => reply(author) });
@@ -69,17 +69,17 @@ test("a screen of a book is that of the book that this account has looked at las
   await waitFor(() => expect(screen.getByRole("link").getAttribute("href")).toBe("/books/b7/preflight"));
 });
 
-test("only the sheet, which has titles of its own, sets an article's headings lower", () => {
+test("lowers an article's headings only in the sheet, which has its own titles", () => {
   expect(Object.keys(partsAt("sheet"))).toEqual([...Object.keys(partsAt("page")), "h2", "h3"]);
 });
 
-test("other pages are opened beside this one, and say so", async () => {
+test("opens other pages in a new tab, and says so", async () => {
   show(<Parts.a href="https://kdp.amazon.com/">KDP</Parts.a>);
   const link = await screen.findByRole("link", { name: /^KDP.*opens in a new tab/u });
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noreferrer"]);
 });
 
-test("a picture that was not taken is left out", async () => {
+test("leaves out a missing image", async () => {
   show(
     <p>
       Before. <Parts.Picture name="gone" alt="Gone" />
@@ -105,7 +105,7 @@ function buildChecklist(slug: string): React.ReactElement {
   );
 }
 
-test("ticks are kept with their article, and taken back", async () => {
+test("stores ticks with their article, and removes them", async () => {
   const first = show(buildChecklist("one"));
   await first.user.click(await screen.findByRole("checkbox", { name: "Read it" }));
   first.unmount();

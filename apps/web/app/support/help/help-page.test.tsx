@@ -59,7 +59,7 @@ const linksIn = (place: HTMLElement): (string | null)[] =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("the hub greets by the full name, tells the credits and leads to the three tools and back", async () => {
+test("greets by full name, shows the credits and links the three tools and back", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Pro Publisher Vault" })).toBeTruthy();
   expect(await screen.findByText("Welcome, Eleanor Marsh. You have 1,204 credits.")).toBeTruthy();
@@ -71,7 +71,7 @@ test("the hub greets by the full name, tells the credits and leads to the three 
   expect(screen.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a balance that does not load is left out", async () => {
+test("leaves out a balance that does not load", async () => {
   saveToken("kept");
   fakeApi({
     "GET /api/auth/me": () => reply(buildAuthor()),
@@ -81,7 +81,7 @@ test("a balance that does not load is left out", async () => {
   expect(await screen.findByText("Welcome, Eleanor Marsh.")).toBeTruthy();
 });
 
-test("there are six sections in their order, each with its own address and its articles", async () => {
+test("has six sections in order, each with its own URL and articles", async () => {
   const { user } = open();
   const sections = await screen.findByRole("navigation", { name: "Sections" });
   const names = within(sections)
@@ -111,7 +111,7 @@ test("there are six sections in their order, each with its own address and its a
   ).toBe("page");
 });
 
-test("an address that names no section shows the first", async () => {
+test("shows the first section for an unknown one", async () => {
   open("/help?section=constructor");
   expect(await screen.findByRole("region", { name: "Getting Started" })).toBeTruthy();
 });
@@ -119,7 +119,7 @@ test("an address that names no section shows the first", async () => {
 test.each([
   [{ is_premium: true }, "You have priority support"],
   [{ is_premium: false }, "Upgrade for priority"],
-])("of support %j reads: %s", async (author, sentence) => {
+])("shows support %j as: %s", async (author, sentence) => {
   open("/help?section=contact", author);
   const contact = await screen.findByRole("region", { name: "Contact Support" });
   expect(within(contact).getByText(sentence)).toBeTruthy();
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ["help@desk.example", ["mailto:help@desk.example"]],
   [null, []],
-])("of the mailbox %j the hub shows %j", async (address, shown) => {
+])("shows the mailbox %j as %j", async (address, shown) => {
   const site = () =>
     reply({
       site: { ...DEFAULT_SITE, support_email: address, response_time: "9 hours" },
@@ -144,7 +144,7 @@ test.each([
   expect(linksIn(contact).filter((href) => href?.startsWith("mailto:"))).toEqual(shown);
 });
 
-test("typing searches all articles, says how many there are, and the address keeps it", async () => {
+test("searches all articles while typing, counts them, and keeps it in the URL", async () => {
   const { user } = open();
   await user.type(await screen.findByRole("searchbox", { name: "Search the articles" }), "finding wäy");
   await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^\d+ articles? found$/u));
@@ -155,7 +155,7 @@ test("typing searches all articles, says how many there are, and the address kee
   expect(await screen.findByText("at /help?q=finding+w%C3%A4y")).toBeTruthy();
 });
 
-test("the arrow keys go through the hits and back, and Escape ends the search", async () => {
+test("moves through results by arrow keys, and ends the search by Escape", async () => {
   const { user } = open("/help?q=finding");
   const hits = await screen.findAllByRole("link", { name: /Finding Your Way/u });
   const field = screen.getByRole("searchbox");
@@ -170,7 +170,7 @@ test("the arrow keys go through the hits and back, and Escape ends the search", 
   expect(screen.getByRole("navigation", { name: "Sections" })).toBeTruthy();
 });
 
-test("what no article has is said, with what to try", async () => {
+test("says that nothing was found, with what to try", async () => {
   open("/help?q=qqqqqq");
   await waitFor(() =>
     expect(screen.getByRole("status").textContent).toBe(
@@ -179,7 +179,7 @@ test("what no article has is said, with what to try", async () => {
   );
 });
 
-test("another address of the hub takes what was typed away", async () => {
+test("clears the search at another URL of the hub", async () => {
   const { user } = open("/help?q=finding");
   await screen.findAllByRole("link", { name: /Finding Your Way/u });
   await user.click(screen.getByRole("button", { name: "to the beginning" }));

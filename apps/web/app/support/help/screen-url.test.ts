@@ -14,7 +14,7 @@ test.each([
   expect(screenAt(pathname)).toBe(name);
 });
 
-test("an address that is no screen is none", () => {
+test("a URL that is no screen is none", () => {
   expect(screenAt("/nowhere")).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(screenUrl(name, bookId)).toBe(address);
 });
 
-test("help has an address for a section, an article and a heading of it", () => {
+test("help has a URL for a section, an article and its heading", () => {
   expect(helpSectionUrl("overview")).toBe("/help");
   expect(helpSectionUrl("contact")).toBe("/help?section=contact");
   expect(articleUrl("a-b")).toBe("/help/a-b");

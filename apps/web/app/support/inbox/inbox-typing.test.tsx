@@ -66,7 +66,7 @@ function ofMethod(requests: readonly SeenRequest[], method: string): SeenRequest
 beforeEach(() => saveToken("a-token"));
 
 test.each(["Answer to Ada", "Note for the desk"])(
-  "what was typed as “%s” is there again on its own ticket, and on no other",
+  "restores what was typed as “%s” on its own ticket only",
   async (label) => {
     fakeApi(TICKETS);
     const first = openTicket(T1);
@@ -83,7 +83,7 @@ test.each(["Answer to Ada", "Note for the desk"])(
 test.each([
   { label: "Answer to Ada", press: "Send answer", path: "answers" },
   { label: "Note for the desk", press: "Keep note", path: "notes" },
-])("what is typed as “$label” while the last is on its way stays", async ({ label, press, path }) => {
+])("keeps what is typed as “$label” while the last one is sent", async ({ label, press, path }) => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
@@ -100,7 +100,7 @@ test.each([
   expect(field).toHaveProperty("value", "Lower it a little");
 });
 
-test("an answer that was sent while its page was left is not there again", async () => {
+test("does not restore an answer sent while its page was left", async () => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
@@ -114,7 +114,7 @@ test("an answer that was sent while its page was left is not there again", async
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]));
 });
 
-test("an answer that is refused because the ticket has moved on stays, and the ticket comes anew", async () => {
+test("keeps an answer rejected because the ticket has changed, and reloads the ticket", async () => {
   let subject = "Before";
   fakeApi({
     ...TICKETS,
@@ -131,7 +131,7 @@ test("an answer that is refused because the ticket has moved on stays, and the t
   expect(field).toHaveProperty("value", "Lower it");
 });
 
-test("who takes a ticket's step by keyboard keeps the focus, and goes on at the ticket once the button is gone", async () => {
+test("keeps the focus after a step by keyboard, and moves it to the ticket when the button is gone", async () => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
@@ -151,7 +151,7 @@ test("who takes a ticket's step by keyboard keeps the focus, and goes on at the 
   );
 });
 
-test("a priority is changed once it is confirmed, and not by each arrow on the way", async () => {
+test("changes a priority once confirmed, not with each arrow key", async () => {
   const { requests } = fakeApi({
     ...TICKETS,
     [`PUT ${ADMIN_TICKETS}/${T1}/priority`]: () => reply(ticketOf(T1, { priority: "low" })),
@@ -169,7 +169,7 @@ test("a priority is changed once it is confirmed, and not by each arrow on the w
   expect(field).toHaveProperty("value", "low");
 });
 
-test("a ticket that was deleted is gone from its page, and from what the browser remembers", async () => {
+test("removes a deleted ticket from its page and the browser's memory", async () => {
   let isGone = false;
   fakeApi({
     ...TICKETS,
@@ -218,7 +218,7 @@ async function openCanned(
   return { ...api, ...shown };
 }
 
-test("a new answer that is being written outlives another one's removal, which asks first", async () => {
+test("keeps a new answer being written when another is removed, after a question", async () => {
   const { user, requests } = await openCanned({});
   const title = screen.getByLabelText("Title of a new answer");
   await user.type(title, "Papers");
@@ -231,7 +231,7 @@ test("a new answer that is being written outlives another one's removal, which a
   expect(title).toHaveProperty("value", "Papers");
 });
 
-test("folding the answers keeps what was typed, also without a word kept on the device", async () => {
+test("keeps what was typed when folding the answers, without storage too", async () => {
   const { user } = await openCanned({});
   const title = screen.getByLabelText("Title of a new answer");
   await user.type(title, "Papers");
@@ -241,7 +241,7 @@ test("folding the answers keeps what was typed, also without a word kept on the 
   expect(screen.getByLabelText("Title of a new answer")).toHaveProperty("value", "Papers");
 });
 
-test("an answer that was changed shows what was kept, and the new one is empty once it was added", async () => {
+test("shows what was stored after changing an answer, and empties the new one after adding it", async () => {
   const PAPERS = { id: "10000000-0000-4000-8000-000000000003", title: "Papers", text: "About papers" };
   const refetch = Promise.withResolvers<Response>();
   let isFirst = true;

@@ -80,7 +80,7 @@ function shown(at: string): ReturnType<typeof renderPage> {
   return renderPage({ pages: { "/admin/support": list, "/admin/support/:ticketId": page }, at });
 }
 
-test("the desk's list names each ticket, and the address narrows it", async () => {
+test("names each ticket in the inbox, filtered by URL", async () => {
   const { requests } = fakeApi({ ...LIST, ...CANNED });
   shown("/admin/support?status=open&mine=true");
   expect((await screen.findByRole("link", { name: "#1042 The spine" })).getAttribute("href")).toBe(
@@ -90,13 +90,13 @@ test("the desk's list names each ticket, and the address narrows it", async () =
   expect(screen.getByText("1 ticket")).toBeTruthy();
 });
 
-test("a list that does not come says so in the agreed words", async () => {
+test("reports a list that does not load in the agreed words", async () => {
   fakeApi({ ...ME, [`GET ${ADMIN_TICKETS}`]: () => errorReply(500, { detail: "The database is away." }) });
   shown("/admin/support");
   expect(await screen.findByText("Failed to fetch tickets")).toBeTruthy();
 });
 
-test("a ticket is taken up from the list; what fails says “Failed to update ticket status”", async () => {
+test("assigns a ticket from the list, and reports a failure as “Failed to update ticket status”", async () => {
   fakeApi({
     ...LIST,
     [`PATCH ${ADMIN_TICKETS}/${T1}/working-on`]: () => errorReply(409, { detail: "It is closed." }),
@@ -111,7 +111,7 @@ test("a ticket is taken up from the list; what fails says “Failed to update ti
   );
 });
 
-test("a ticket is deleted once it was asked for; what fails says “Failed to delete ticket”", async () => {
+test("deletes a ticket after a question, and reports a failure as “Failed to delete ticket”", async () => {
   const { requests } = fakeApi({
     ...LIST,
     [`DELETE ${ADMIN_TICKETS}/${T1}`]: () => errorReply(500, { detail: "Away." }),
@@ -126,7 +126,7 @@ test("a ticket is deleted once it was asked for; what fails says “Failed to de
   expect(await screen.findAllByText("Failed to delete ticket")).toBeTruthy();
 });
 
-test("a ticket shows who asks and what they wrote, as text", async () => {
+test("shows who asks and what they wrote, as text", async () => {
   fakeApi({ ...CANNED, [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply(TICKET) });
   shown(`/admin/support/${T1}`);
   expect(await screen.findByText(MESSAGE.text)).toBeTruthy();
@@ -138,7 +138,7 @@ test("a ticket shows who asks and what they wrote, as text", async () => {
   expect(screen.queryByText("Sent without signing in")).toBeNull();
 });
 
-test("a ticket without a session is marked", async () => {
+test("marks a ticket without a session", async () => {
   fakeApi({
     ...CANNED,
     [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply({ ...TICKET, was_signed_in: false, user_context: null }),
@@ -147,7 +147,7 @@ test("a ticket without a session is marked", async () => {
   expect(await screen.findByText("Sent without signing in")).toBeTruthy();
 });
 
-test("an answer begins with a canned text, is sent, and keeps what was typed when it fails", async () => {
+test("starts an answer with a canned text, sends it, and keeps what was typed on failure", async () => {
   let fails = true;
   const { requests } = fakeApi({
     ...CANNED,
@@ -175,7 +175,7 @@ test("an answer begins with a canned text, is sent, and keeps what was typed whe
   expect(screen.getByText("Responded")).toBeTruthy();
 });
 
-test("a closed ticket is answered by nobody until it is open again", async () => {
+test("allows answers to a closed ticket only after reopening", async () => {
   fakeApi({
     ...CANNED,
     [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply({ ...TICKET, status: "closed", waiting_since: null }),
@@ -189,7 +189,7 @@ test("a closed ticket is answered by nobody until it is open again", async () =>
   expect(await screen.findByRole("button", { name: "Send answer" })).toBeTruthy();
 });
 
-test("canned answers are added where they are looked after", async () => {
+test("adds canned answers where they are managed", async () => {
   const { requests } = fakeApi({
     ...LIST,
     ...CANNED,

@@ -62,7 +62,7 @@ async function typeRequest(user: ReturnType<typeof userEvent.setup>): Promise<vo
   await user.type(screen.getByLabelText("Message"), "It is too narrow.");
 }
 
-test("the form begins with the account's name and address, and goes back to them once it was sent", async () => {
+test("fills in the account's name and address, and again after sending", async () => {
   const { requests } = fakeApi({
     ...ME,
     ...TICKETS,
@@ -86,7 +86,7 @@ test("the form begins with the account's name and address, and goes back to them
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test("a request that was not sent says so, and nothing that was typed is lost", async () => {
+test("reports an unsent request, and loses nothing typed", async () => {
   fakeApi({
     ...ME,
     ...TICKETS,
@@ -102,7 +102,7 @@ test("a request that was not sent says so, and nothing that was typed is lost", 
   expect(screen.getByLabelText("Message")).toHaveProperty("value", "It is too narrow.");
 });
 
-test("what was typed and not sent is there again, and that its files are not is said", async () => {
+test("restores what was typed and not sent, and says that its files are gone", async () => {
   fakeApi({ ...ME, ...TICKETS });
   localStorage.setItem(DRAFT, JSON.stringify({ subject: "The spine", message: "Too narrow" }));
   shown();
@@ -111,7 +111,7 @@ test("what was typed and not sent is there again, and that its files are not is 
   expect(screen.getByText(/Files are not kept with it: please choose them anew/u)).toBeTruthy();
 });
 
-test("nobody is shown what another account or a visitor typed on the same device", async () => {
+test("shows nobody what another account or a visitor typed on the same device", async () => {
   fakeApi({ ...ME, ...TICKETS });
   for (const owner of ["visitor", "0197a8a0-0000-7000-8000-000000000002"]) {
     localStorage.setItem(`colophon.draft.support.${owner}`, JSON.stringify({ subject: "Not hers" }));
@@ -122,7 +122,7 @@ test("nobody is shown what another account or a visitor typed on the same device
   expect(screen.queryByText(/Files are not kept/u)).toBeNull();
 });
 
-test("what is typed while a request is on its way is the next one's", async () => {
+test("keeps what is typed during sending for the next request", async () => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...ME,
@@ -144,7 +144,7 @@ test("what is typed while a request is on its way is the next one's", async () =
 test.each([
   [true, "Premium"],
   [false, "Trial"],
-])("with premium %j the form says that the account's status is %s", async (isPremium, status) => {
+])("with premium %j shows the account's status %s", async (isPremium, status) => {
   fakeApi({
     ...TICKETS,
     "GET /api/auth/me": () => reply(buildAuthor({ full_name: "Ada Test", is_premium: isPremium })),
@@ -154,7 +154,7 @@ test.each([
   expect(form.textContent).toContain(`You write as Ada Test. Account status: ${status}`);
 });
 
-test("a field that the server refuses says why, and the keyboard goes on at the first", async () => {
+test("says why the server rejects a field, and focuses the first", async () => {
   fakeApi({
     ...ME,
     ...TICKETS,
@@ -171,7 +171,7 @@ test("a field that the server refuses says why, and the keyboard goes on at the 
   expect(document.activeElement).toBe(screen.getByLabelText("Email"));
 });
 
-test("a visitor's form goes the visitors' way, with what tells machines from people", async () => {
+test("sends a visitor's form to their endpoint, with bot protection", async () => {
   const { requests } = fakeApi({
     "POST /api/support/visitors": () => reply({ message: SENT, ticket_number: 1 }, 201),
   });
@@ -189,7 +189,7 @@ test("a visitor's form goes the visitors' way, with what tells machines from peo
   expect(screen.queryByRole("textbox", { name: "Website" })).toBeNull();
 });
 
-test("files are sent when they are chosen, go along by their keys, and can be left out again", async () => {
+test("uploads files when chosen, attaches them by keys, and can remove them", async () => {
   const { requests } = fakeApi({
     ...ME,
     ...TICKETS,
@@ -217,7 +217,7 @@ test("files are sent when they are chosen, go along by their keys, and can be le
   expect(bodyOf(requests, "/api/support/contact")).toMatchObject({ attachments: ["b.txt"] });
 });
 
-test("tickets lead to their threads, whose words are text, and back", async () => {
+test("links tickets to their threads, as text, and back", async () => {
   fakeApi({
     ...ME,
     ...TICKETS,
@@ -234,7 +234,7 @@ test("tickets lead to their threads, whose words are text, and back", async () =
   await waitFor(() => expect(document.activeElement).toBe(tickets));
 });
 
-test("an author writes to a ticket and closes it", async () => {
+test("lets an author write to a ticket and close it", async () => {
   const thread = { ...TICKET, messages: [MESSAGE] };
   const mine = { ...MESSAGE, id: "20000000-0000-4000-8000-000000000002", from: "author", text: "Thank you!" };
   const { requests } = fakeApi({
@@ -264,7 +264,7 @@ function bodyOf(requests: readonly SeenRequest[], path: string): unknown {
   return requests.find((request) => request.path === path && request.method === "POST")?.body;
 }
 
-test("nothing can be typed that would be lost once it is known who asks", async () => {
+test("allows no typing that would be lost once the author is known", async () => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...ME,

@@ -6,7 +6,7 @@ import { fakeApi, reply } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import SupportPage from "./support-page.tsx";
 
-test("support says when it is there before anything came from the server", async () => {
+test("shows support hours before the server answers", async () => {
   fakeApi({});
   renderPage({ pages: { "/support": <SupportPage /> }, at: "/support" });
   expect(await screen.findByText("Monday to Friday, 9 am to 6 pm Eastern Time")).toBeTruthy();
@@ -14,7 +14,7 @@ test("support says when it is there before anything came from the server", async
   expect(await screen.findByRole("form", { name: "Contact support" })).toBeTruthy();
 });
 
-test("hours and mailboxes are those of the installation", async () => {
+test("shows the installation's hours and mailboxes", async () => {
   fakeApi({
     "GET /api/site": () =>
       reply({
@@ -51,7 +51,7 @@ test("hours and mailboxes are those of the installation", async () => {
   );
 });
 
-test("an address that the installation does not have is not shown", async () => {
+test("hides an address that the installation does not have", async () => {
   fakeApi({
     "GET /api/site": () =>
       reply({
@@ -80,7 +80,7 @@ test("an address that the installation does not have is not shown", async () => 
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });
 
-test("support leads to questions, help, registration and the legal pages before anything came from the server", () => {
+test("links questions, help, registration and legal pages before the server answers", () => {
   fakeApi({});
   renderPage({ pages: { "/support": <SupportPage /> }, at: "/support" });
   const linksTo = (name: string): string | null => screen.getByRole("link", { name }).getAttribute("href");
@@ -92,7 +92,7 @@ test("support leads to questions, help, registration and the legal pages before 
   expect(document.querySelector(`#${target ?? ""}`)?.tagName).toBe("H2");
 });
 
-test("the questions tell prices and days as the product has them", async () => {
+test("shows the product's prices and days in the questions", async () => {
   fakeApi({});
   renderPage({ pages: { "/support": <SupportPage /> }, at: "/support" });
   await screen.findByText("What does it cost?");

@@ -50,7 +50,7 @@ function shown(ticket: string): ReturnType<typeof renderPage> {
   });
 }
 
-test("a reply that was not sent is there again on its own ticket, and on no other", async () => {
+test("restores an unsent reply on its own ticket only", async () => {
   fakeApi({
     ...ME,
     [`GET /api/support/tickets/${T1}`]: () => reply(threadOf(T1)),
@@ -67,7 +67,7 @@ test("a reply that was not sent is there again on its own ticket, and on no othe
   expect(screen.getByText(/Files are not kept with it/u)).toBeTruthy();
 });
 
-test("what is typed while a reply is on its way stays, and what was sent goes", async () => {
+test("keeps what is typed during a reply, and drops what was sent", async () => {
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...ME,
@@ -85,7 +85,7 @@ test("what is typed while a reply is on its way stays, and what was sent goes", 
   expect(field).toHaveProperty("value", "Thank you. And one thing more");
 });
 
-test("a refusal because the ticket has moved on brings it anew, and keeps what was typed", async () => {
+test("reloads a ticket that has changed after a rejection, and keeps what was typed", async () => {
   let isClosed = false;
   const { user } = refusingPage(() => isClosed);
   await user.type(await screen.findByLabelText("Your message"), "Thank you");
@@ -112,7 +112,7 @@ function refusingPage(isClosed: () => boolean): { user: ReturnType<typeof userEv
   return shown(T1);
 }
 
-test("whoever turns the pages of tickets by keyboard keeps their place", async () => {
+test("keeps the focus when turning pages of tickets by keyboard", async () => {
   const ticket = threadOf(T1);
   fakeApi({
     ...ME,

@@ -19,7 +19,7 @@ const pages = (): HTMLElement => screen.getByRole("spinbutton", { name: "Pages" 
 const measures = (): string => screen.getByLabelText("Measures").textContent;
 const choose = (name: string): HTMLElement => screen.getByRole("combobox", { name });
 
-test("a novel's wrap is drawn and measured before anything was typed", () => {
+test("draws and measures a novel's wrap before anything is typed", () => {
   open();
   const { widthInches, heightInches, spineInches } = coverGeometry({
     trim: "6x9",
@@ -34,7 +34,7 @@ test("a novel's wrap is drawn and measured before anything was typed", () => {
   expect(screen.getByRole("link", { name: "Free tools" }).getAttribute("href")).toBe("/free-tools");
 });
 
-test("the drawing follows what is typed", async () => {
+test("updates the drawing while typing", async () => {
   const { user } = open();
   await user.clear(pages());
   await user.type(pages(), "120");
@@ -43,7 +43,7 @@ test("the drawing follows what is typed", async () => {
   expect(measures()).toContain("Spine0.270 in");
 });
 
-test("a page count that KDP does not print stays, with what it does print, and the drawing has the nearest", async () => {
+test("keeps a page count that KDP does not print, with the valid range, and draws the nearest", async () => {
   const { user } = open();
   await user.clear(pages());
   await user.type(pages(), "9000");
@@ -56,14 +56,14 @@ test("a page count that KDP does not print stays, with what it does print, and t
   expect(screen.getByRole("img", { name: new RegExp(`${max} pages`, "u") })).toBeTruthy();
 });
 
-test("a field that was emptied says so, and the last drawing stays", async () => {
+test("reports an emptied field, and keeps the last drawing", async () => {
   const { user } = open();
   await user.clear(pages());
   expect(screen.getByText("Enter a whole number of pages. The drawing has 250.")).toBeTruthy();
   expect(screen.getByRole("img", { name: /250 pages/u })).toBeTruthy();
 });
 
-test("below the count from which spines have words none is offered", async () => {
+test("offers no spine text below its minimum page count", async () => {
   const { user } = open();
   expect(measures()).toContain("Words on the spineAllowed");
   await user.clear(pages());
@@ -71,7 +71,7 @@ test("below the count from which spines have words none is offered", async () =>
   expect(measures()).toContain("Words on the spineNot below 79 pages");
 });
 
-test("a hardcover offers the sizes and papers it is bound in, and a paperback its own again", async () => {
+test("offers a hardcover's sizes and papers, and a paperback's again", async () => {
   const { user } = open();
   await user.selectOptions(choose("Page size"), "5x8");
   await user.selectOptions(choose("Binding"), "hardcover");
@@ -104,7 +104,7 @@ function savedFiles(): { name: string; blob: Blob }[] {
   return files;
 }
 
-test("PDF and SVG are the book's that is drawn, by name and by size", async () => {
+test("names and sizes PDF and SVG after the drawn book", async () => {
   const { user } = open();
   const files = savedFiles();
   await user.selectOptions(choose("Binding"), "hardcover");
@@ -122,7 +122,7 @@ test("PDF and SVG are the book's that is drawn, by name and by size", async () =
   expect(await files[1]?.blob.text()).toContain(`width="${String(Number(widthInches.toFixed(4)))}in"`);
 });
 
-test("a browser that makes no picture says so, and what to take instead", async () => {
+test("says that a browser makes no image, and what to use instead", async () => {
   const { user } = open();
   savedFiles();
   await user.click(screen.getByRole("button", { name: "PNG" }));

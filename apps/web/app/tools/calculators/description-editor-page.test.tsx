@@ -36,7 +36,7 @@ function paste(data: Readonly<Record<string, string>>): boolean {
   return event.defaultPrevented;
 }
 
-test("an example stands there, with its HTML and its page in the store, before any script has run", () => {
+test("shows an example with its HTML and store preview before any script runs", () => {
   const drawn = renderToString(
     <MemoryRouter>
       <DescriptionEditorPage />
@@ -47,7 +47,7 @@ test("an example stands there, with its HTML and its page in the store, before a
   expect(drawn).toContain("The page in the store");
 });
 
-test("what is typed is printed with KDP's tags, counted and shown", () => {
+test("prints what is typed with KDP's tags, counted and previewed", () => {
   open();
   typed("One <strong>bold</strong> word.\n\nTwo");
   expect(html()).toBe("<p>One <b>bold</b> word.</p><p>Two</p>");
@@ -55,7 +55,7 @@ test("what is typed is printed with KDP's tags, counted and shown", () => {
   expect(store().textContent).toContain("One bold word.");
 });
 
-test("more than KDP takes stays and is told, with how much it is over", () => {
+test("keeps text beyond KDP's limit, and says by how much", () => {
   open();
   typed("x".repeat(LISTING_LIMITS.description));
   expect(field().value).toHaveLength(LISTING_LIMITS.description);
@@ -63,7 +63,7 @@ test("more than KDP takes stays and is told, with how much it is over", () => {
   expect(screen.getByText(/tags among them\. These are 7 too many\./u)).toBeTruthy();
 });
 
-test("what KDP refuses and tags it does not take are told while typing", () => {
+test("reports words and tags that KDP rejects while typing", () => {
   open();
   typed('See <a href="https://a.example">www.salt.com</a>');
   expect(screen.getByText(/has a web address: “www\.salt\.com”/u)).toBeTruthy();
@@ -71,7 +71,7 @@ test("what KDP refuses and tags it does not take are told while typing", () => {
   expect(html()).toBe("<p>See www.salt.com</p>");
 });
 
-test("what is pasted brings only the store's tags along, in the place that is chosen", () => {
+test("keeps only the store's tags of a paste, at the selection", () => {
   open();
   typed("Before  after");
   field().setSelectionRange(7, 7);
@@ -83,12 +83,12 @@ test("what is pasted brings only the store's tags along, in the place that is ch
   expect(field().value).toBe("Before <b>bold</b> after");
 });
 
-test("plain text is pasted by the browser itself", () => {
+test("lets the browser paste plain text", () => {
   open();
   expect(paste({ "text/plain": "<b>bold</b>" })).toBe(false);
 });
 
-test("chosen words are marked by a button and by its keys, and unmarked again", async () => {
+test("marks selected words by a button and by keys, and unmarks them", async () => {
   const { user } = open();
   typed("A bold word");
   field().setSelectionRange(2, 6);
@@ -100,7 +100,7 @@ test("chosen words are marked by a button and by its keys, and unmarked again", 
   expect(field().value).toBe("A bold word");
 });
 
-test("what was typed is there again when the page is opened anew, in this browser and nowhere else", async () => {
+test("restores what was typed when the page is reopened, in this browser only", async () => {
   const { unmount, user } = open();
   typed("Mine");
   unmount();

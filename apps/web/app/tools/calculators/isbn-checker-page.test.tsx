@@ -16,7 +16,7 @@ async function typed(number: string): Promise<void> {
   if (number !== "") await user.type(field(), number);
 }
 
-test("an example is checked before anything was typed", () => {
+test("checks an example before anything is typed", () => {
   fakeApi({});
   renderPage({ pages: { "/": <IsbnCheckerPage /> }, at: "/" });
   expect(screen.getByRole("heading", { name: "This can be an ISBN" })).toBeTruthy();
@@ -24,13 +24,13 @@ test("an example is checked before anything was typed", () => {
   expect(fact("Ten digits")).toContain("316148410X");
 });
 
-test("a number of ten digits is told in thirteen", async () => {
+test("shows a ten-digit number in thirteen digits", async () => {
   await typed("0-306-40615-2");
   expect(fact("Thirteen digits")).toContain("9780306406157");
   expect(field().getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a mistyped number stays, and which last digit would be right is said", async () => {
+test("keeps a mistyped number, and names the right last digit", async () => {
   await typed("978-3-16-148410-7");
   expect(field()).toHaveProperty("value", "978-3-16-148410-7");
   expect(field().getAttribute("aria-invalid")).toBe("true");
@@ -40,30 +40,30 @@ test("a mistyped number stays, and which last digit would be right is said", asy
   expect(fact("Thirteen digits")).toBe("–");
 });
 
-test("nothing is wrong with a number that is still being typed; its last digit is told when it is due", async () => {
+test("reports nothing while a number is being typed, and names its last digit when due", async () => {
   await typed("978316");
   expect(field().getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a number without its last digit is told which it is", async () => {
+test("names a missing last digit", async () => {
   await typed("978316148410");
   expect(screen.getByRole("heading", { name: "The last digit is missing" })).toBeTruthy();
   expect(screen.getByText("With 0 at its end it would be whole.")).toBeTruthy();
 });
 
-test("a number of 979-8 is told whose group it is, and that it has no form of ten", async () => {
+test("names the group of a 979-8 number, and that it has no ten-digit form", async () => {
   await typed("9798218000004");
   expect(screen.getByText(/979-8 is the group of the United States\.$/u)).toBeTruthy();
   expect(fact("Ten digits")).toBe("none: only 978 has them");
 });
 
-test("printed music is no book", async () => {
+test("says that printed music is no book", async () => {
   await typed("979-0-2600-0043-8");
   expect(screen.getByRole("heading", { name: "This is no ISBN" })).toBeTruthy();
   expect(screen.getAllByText(/printed music, not of a book/u).length).toBeGreaterThan(1);
 });
 
-test("an empty field asks for a number, and blames nobody", async () => {
+test("asks for a number in an empty field, without an error", async () => {
   await typed("");
   expect(screen.getByRole("heading", { name: "No number yet" })).toBeTruthy();
   expect(field().getAttribute("aria-invalid")).toBeNull();

@@ -19,7 +19,7 @@ const storeRow = (site: string): string =>
 const pages = (): HTMLElement => screen.getByRole("spinbutton", { name: "Pages" });
 const price = (): HTMLElement => screen.getByRole("textbox", { name: /List price/u });
 
-test("a novel's copy is reckoned before anything was typed, by the product's own rules", () => {
+test("calculates a novel's copy before anything is typed, by the product's own rules", () => {
   open();
   const [us] = priceTable({ format: "paperback", trim: "6x9", paper: "cream", pages: 250 }, { USD: 1299 });
   expect(us?.market).toBe("US");
@@ -28,7 +28,7 @@ test("a novel's copy is reckoned before anything was typed, by the product's own
   expect(screen.getAllByText(/read on 30 September 2026/u).length).toBeGreaterThan(0);
 });
 
-test("figures follow what is typed, in the store that is chosen", async () => {
+test("updates figures while typing, in the chosen store", async () => {
   const { user } = open();
   await user.clear(pages());
   await user.type(pages(), "400");
@@ -41,7 +41,7 @@ test("figures follow what is typed, in the store that is chosen", async () => {
   expect(storeRow("Amazon.de")).toContain(amountText(german?.cost ?? 0, "EUR"));
 });
 
-test("an e-book has a plan and a size, and pays for its delivery", async () => {
+test("asks for plan and size of an e-book, and charges delivery", async () => {
   const { user } = open();
   await user.click(screen.getByRole("radio", { name: "E-book" }));
   expect(screen.queryByRole("spinbutton", { name: "Pages" })).toBeNull();
@@ -54,7 +54,7 @@ test("an e-book has a plan and a size, and pays for its delivery", async () => {
   expect(screen.getByText(`A copy pays ${moneyText(at("35"), "USD")}.`)).toBeTruthy();
 });
 
-test("pages that KDP does not print stay, say what it prints, and are not reckoned with", async () => {
+test("keeps pages that KDP does not print, says what it prints, and does not calculate with them", async () => {
   const { user } = open();
   await user.clear(pages());
   await user.type(pages(), "1900");
@@ -63,7 +63,7 @@ test("pages that KDP does not print stay, say what it prints, and are not reckon
   expect(screen.getByText("What a copy pays is not known yet.")).toBeTruthy();
 });
 
-test("a hardcover that nobody binds is said at its paper, and has no costs", async () => {
+test("reports at its paper a hardcover that is not bound, without costs", async () => {
   const { user } = open();
   await user.selectOptions(screen.getByRole("combobox", { name: "Page size" }), "5x8");
   await user.click(screen.getByRole("radio", { name: "Hardcover" }));
@@ -72,7 +72,7 @@ test("a hardcover that nobody binds is said at its paper, and has no costs", asy
   expect(screen.queryByText(/^A copy pays \d/u)).toBeNull();
 });
 
-test("what is no price is said at its field, and stays", async () => {
+test("reports an invalid price at its field, and keeps it", async () => {
   const { user } = open();
   await user.clear(price());
   await user.type(price(), "cheap");
@@ -80,7 +80,7 @@ test("what is no price is said at its field, and stays", async () => {
   expect(screen.getByText("Enter a price like 9.99")).toBeTruthy();
 });
 
-test("what a copy pays by its price stands in a table, which no script has to bring", () => {
+test("lists royalties by price in a table without scripts", () => {
   open();
   const figure = screen.getByText("By its price on Amazon.com").closest("figure");
   const rows = figure === null ? [] : within(figure).getAllByRole("row");
@@ -90,7 +90,7 @@ test("what a copy pays by its price stands in a table, which no script has to br
 test.each([
   ["9999", "KDP does not take 9999.00 USD for this"],
   ["2.50", "KDP does not take 2.50 USD for this"],
-])("a price that cannot be set, %s, pays nothing", async (typed, message) => {
+])("pays nothing for an impossible price, %s", async (typed, message) => {
   const { user } = open();
   await user.clear(price());
   await user.type(price(), typed);

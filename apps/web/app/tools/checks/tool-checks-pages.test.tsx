@@ -88,7 +88,7 @@ async function upload(uploads: readonly FakeUpload[], index = 0): Promise<FakeUp
   return found;
 }
 
-test("what is looked at, what is not, and where a file goes stand there before anything is sent", () => {
+test("says what is checked, what is not, and where a file goes before sending", () => {
   const { uploads } = open("manuscript");
   expect(screen.getByRole("heading", { level: 1, name: "Manuscript check" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "What is looked at" })).toBeTruthy();
@@ -100,7 +100,7 @@ test("what is looked at, what is not, and where a file goes stand there before a
   expect(uploads).toEqual([]);
 });
 
-test("a file is sent with its progress, checked, and told of in groups, the gravest first", async () => {
+test("sends a file with progress, checks it, and groups the results, the gravest first", async () => {
   const { uploads, uploadFile } = open("manuscript");
   await uploadFile("salt.docx");
   const sent = await upload(uploads);
@@ -126,7 +126,7 @@ test("a file is sent with its progress, checked, and told of in groups, the grav
   expect(screen.getAllByText(/In The Gate · Rule OWN-005 · House rule/u)).toHaveLength(3);
 });
 
-test("an EPUB in which nothing is found is told so, with what no rule can tell", async () => {
+test("says that nothing was found in an EPUB, and what no rule can tell", async () => {
   const { uploads, uploadFile } = open("epub");
   await uploadFile("salt.epub");
   await act(async () => (await upload(uploads)).answer(200, EPUB));
@@ -136,7 +136,7 @@ test("an EPUB in which nothing is found is told so, with what no rule can tell",
   expect(screen.getByText("no errors")).toBeTruthy();
 });
 
-test("findings beyond those listed are counted, and an invalid file is called so", async () => {
+test("counts findings beyond those listed, and calls an invalid file so", async () => {
   const { uploads, uploadFile } = open("epub");
   await uploadFile("salt.epub");
   const check = {
@@ -152,14 +152,14 @@ test("findings beyond those listed are counted, and an invalid file is called so
   expect(screen.getByText("none inside")).toBeTruthy();
 });
 
-test("a file that is too large or of another kind is not sent at all", async () => {
+test("does not send a file that is too large or of another kind", async () => {
   const { uploads, uploadFile } = open("epub");
   await uploadFile("salt.epub", TOOL_CHECK_BYTES + 600_000);
   expect(screen.getByText(/“salt\.epub” has 11 MB, and 10 MB is the most that is taken/u)).toBeTruthy();
   expect(uploads).toEqual([]);
 });
 
-test("a refusal is told in the server's words, and the same file can be sent again", async () => {
+test("shows a rejection in the server's words, and allows sending the same file again", async () => {
   const { user, uploads, uploadFile } = open("manuscript");
   await uploadFile("salt.docx");
   const detail = "This file is locked with a password.";
@@ -176,7 +176,7 @@ test("a refusal is told in the server's words, and the same file can be sent aga
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a connection that is lost on the way is told, and nothing of a result is shown", async () => {
+test("reports a connection lost midway, without a result", async () => {
   const { uploads, uploadFile } = open("manuscript");
   await uploadFile("salt.docx");
   await act(async () => (await upload(uploads)).lose());
@@ -184,7 +184,7 @@ test("a connection that is lost on the way is told, and nothing of a result is s
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("offline, nothing is sent, and the file is said to be where it was", async () => {
+test("sends nothing offline, and says that the file stayed where it was", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { uploads, uploadFile } = open("manuscript");
   await uploadFile("salt.docx");
@@ -192,7 +192,7 @@ test("offline, nothing is sent, and the file is said to be where it was", async 
   expect(uploads).toEqual([]);
 });
 
-test("a check that is cancelled ends on the way, and so does one whose page is left", async () => {
+test("ends a cancelled check midway, and one whose page is left", async () => {
   const { user, uploads, uploadFile, unmount } = open("manuscript");
   await uploadFile("salt.docx");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -204,7 +204,7 @@ test("a check that is cancelled ends on the way, and so does one whose page is l
   expect((await upload(uploads, 1)).isAborted()).toBe(true);
 });
 
-test("both pages are for search engines", () => {
+test("makes both pages available to search engines", () => {
   expect(meta()).toContainEqual({ name: "robots", content: "index, follow" });
   expect(epubMeta()).toContainEqual({ name: "robots", content: "index, follow" });
 });

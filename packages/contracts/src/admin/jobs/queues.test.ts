@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { allJobs } from "../../jobs.ts";
 import { QUEUES, queueLabels } from "./queues.ts";
 
-test("every queue of this version is known to administrators, and none that is not there", () => {
+test("describes exactly the queues of this version to administrators", () => {
   expect(Object.keys(QUEUES).toSorted()).toEqual(allJobs.map(({ name }) => name).toSorted());
 });
 
-test("two queues are never told by the same words", () => {
+test("describes no two queues in the same words", () => {
   const words = Object.values(QUEUES).map((queue) => queue.words);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("whatever sends mails is not done again, and says why in a sentence", () => {
+test("never retries jobs that send email, and says why", () => {
   const emails = allJobs.filter(({ name }) => name.endsWith(".mail"));
   expect(emails.length).toBeGreaterThan(3);
   for (const { name } of emails) expect(queueLabels(name).noRetry).toMatch(/^[A-Z].*mail.*\.$/u);
 });
 
 test.each(["constructor", "__proto__", "toString", "books.of-another-version", ""])(
-  "a queue that this version does not know is not done again: %j",
+  "does not retry an unknown queue: %j",
   (name) => {
     expect(queueLabels(name)).toEqual({ words: name, noRetry: expect.stringContaining("does not know") });
   },

@@ -5,21 +5,21 @@ import { impersonationReach } from "./impersonation-reach.ts";
 
 const ALL: readonly (readonly [string, EndpointDefinition])[] = Object.entries(endpoints);
 
-test("every call of an administrator that changes something says what the audit log calls it", () => {
+test("names every changing call of an administrator for the audit log", () => {
   const silent = ALL.filter(
     ([, { auth, method, audited }]) => auth === "admin" && method !== "GET" && audited === undefined,
   );
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test("calls of administration stand under one address, but for who writes, and no others do", () => {
+test("keeps all administration calls under one path, except the inbox's, and no others", () => {
   const elsewhere = ALL.filter(([, { auth, path }]) => (auth === "admin") !== path.startsWith("/api/admin/"));
   expect(
     elsewhere.filter(([, { path }]) => !path.startsWith("/api/providers")).map(([name]) => name),
   ).toEqual([]);
 });
 
-test("who sees the product as somebody else reaches their work, and nothing that is theirs alone", () => {
+test("lets an impersonator reach an author's work, but nothing private", () => {
   const reached = ALL.filter(([, endpoint]) => impersonationReach(endpoint) !== "never");
   const personalPaths =
     /^\/api\/(?:admin|providers|auth|account|payments|lifetime-offer|credits\/purchase)(?:\/|$)/;
@@ -31,12 +31,12 @@ test("who sees the product as somebody else reaches their work, and nothing that
   ]);
 });
 
-test("who sees the product as somebody else deletes nothing, whatever it is", () => {
+test("lets an impersonator delete nothing", () => {
   const deleting = ALL.filter(([, one]) => one.method === "DELETE" && impersonationReach(one) !== "never");
   expect(deleting.map(([name]) => name)).toEqual([]);
 });
 
-test("who sees the product as somebody else orders nothing that their credits or their own key pay for", () => {
+test("lets an impersonator spend neither the author's credits nor their own key", () => {
   const spending = ALL.filter(([, one]) => impersonationReach(one) === "spend");
   expect(spending.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
     "POST /api/books/generate",
@@ -66,7 +66,7 @@ test("who sees the product as somebody else orders nothing that their credits or
   expect(free.map(([, { method, path }]) => `${method} ${path}`)).toEqual(["POST /api/books/{id}/cancel"]);
 });
 
-test("looking changes nothing: no call is both open to a look and no GET", () => {
+test("lets impersonators only call GET endpoints", () => {
   const looks = ALL.filter(([, one]) => impersonationReach(one) === "look" && one.method !== "GET");
   expect(looks.map(([name]) => name)).toEqual([]);
 });

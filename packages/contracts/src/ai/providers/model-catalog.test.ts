@@ -6,7 +6,7 @@ import { MODEL_CATALOG, catalogModel, effortWord, endingModels } from "./model-c
 
 const NEW_YEAR = new Date("2027-01-01T00:00:00Z");
 
-test("an end is told of in time, and with what the provider names instead", () => {
+test("announces the end of a model in time, with the provider's successor", () => {
   const models = [
     { provider: "openai", model: "gpt-4o-mini-2024-07-18" },
     { provider: "openai", model: "gpt-5.1" },
@@ -24,7 +24,7 @@ test("an end is told of in time, and with what the provider names instead", () =
   expect(endingModels(models, { now: new Date("2028-01-01"), days: 0 })).toHaveLength(2);
 });
 
-test("every successor is a model that is known and does not end before what it follows", () => {
+test("names only known successors that do not end earlier", () => {
   const wrong = MODEL_CATALOG.filter(({ provider, endsOn, successor }) => {
     if (successor === null) return false;
     const next = catalogModel(provider, successor);
@@ -33,7 +33,7 @@ test("every successor is a model that is known and does not end before what it f
   expect(wrong).toEqual([]);
 });
 
-test("dates are dates, and prices of cached input are no higher than of fresh", () => {
+test("has valid dates, and cached input no dearer than fresh input", () => {
   const days = MODEL_CATALOG.flatMap(({ endsOn }) => endsOn ?? []);
   expect(days.map((day) => new Date(day).toISOString().slice(0, 10))).toEqual(days);
   const wrong = MODEL_CATALOG.filter((row) => {
@@ -44,7 +44,7 @@ test("dates are dates, and prices of cached input are no higher than of fresh", 
   expect(wrong).toEqual([]);
 });
 
-test("an effort is told in a word that the model has", () => {
+test("describes an effort in a word that the model knows", () => {
   const wordFor = (provider: string, model: string, wanted: "low" | "medium" | "high") => {
     const known = catalogModel(provider, model);
     return known?.makes === "text" ? effortWord(known.thinking, wanted) : undefined;
@@ -63,14 +63,14 @@ const DEFAULTS = [
 ];
 
 test.each(DEFAULTS)(
-  "the default $provider/$model is known and makes $makes",
+  "knows the default $provider/$model, which makes $makes",
   ({ provider, model, makes }) => {
     expect(catalogModel(provider, model)?.makes).toBe(makes);
   },
 );
 
 // It goes by the day it runs on, so that a default is replaced before it is dead.
-test("no default ends within sixty days", { tags: "merge" }, () => {
+test("has no default that ends within sixty days", { tags: "merge" }, () => {
   expect(endingModels(DEFAULTS, { now: new Date(), days: 60 })).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["anthropic", "@ai-sdk/anthropic", 20],
   ["gemini", "@ai-sdk/google", 40],
   ["fal", "@ai-sdk/fal", 40],
-])("every model of %s that %s knows is in the catalog", (provider, sdk, least) => {
+])("has every model of %s that %s knows in the catalog", (provider, sdk, least) => {
   const names = namesOfSdk(sdk);
   expect(names.length).toBeGreaterThan(least);
   expect(names.filter((name) => catalogModel(provider, name) === null)).toEqual([]);

@@ -12,7 +12,7 @@ test.each([
   "محمد",
   "Kumar s/o Rajan",
   "The Artist @ Work",
-])("%j is a name", (name) => {
+])("accepts %j as a name", (name) => {
   expect(PersonName.parse(` ${name} `)).toBe(name);
 });
 
@@ -27,7 +27,7 @@ test.each([
   "Ada\u2028Author",
   "Ada\u202erohtuA",
   "Ada\u2066Author",
-])("%j is not on one line of visible characters", (name) => {
+])("rejects %j, which is not one line of visible characters", (name) => {
   const { error } = PersonName.safeParse(name);
   expect(error?.issues).toHaveLength(1);
   expect(error?.issues[0]?.message).toMatch(/one line|character that cannot be kept/);
@@ -43,7 +43,7 @@ test.each([
   "Win at evil.com",
   "Win at EVIL.COM now",
   "bit.ly/abc",
-])("%j holds an address", (name) => {
+])("finds an address in %j", (name) => {
   const { error } = PersonName.safeParse(name);
   expect(error?.issues[0]?.message).toMatch(/without web or email/);
 });

@@ -7,7 +7,7 @@ const HILL = reliefOf((x, y) => 1 - Math.hypot(x - 50, y - 50), {
   step: 2,
 });
 
-test("a line of one height runs round a hill at that height", () => {
+test("draws a contour around a hill at its height", () => {
   const [left, top, right, bottom] = isoline(HILL, -29).computeTightBounds();
   for (const [edge, place] of [
     [left, 20],
@@ -18,14 +18,14 @@ test("a line of one height runs round a hill at that height", () => {
     expect(edge).toBeCloseTo(place, 0);
 });
 
-test("the land above a height ends at its line", () => {
+test("ends the land above a height at its contour", () => {
   const line = isoline(HILL, -29).computeTightBounds();
   for (const [at, edge] of landAbove(HILL, -29).computeTightBounds().entries()) {
     expect(Math.abs(edge - (line[at] ?? 0))).toBeLessThan(0.2);
   }
 });
 
-test("there is neither line nor land above the summit", () => {
+test("draws neither contour nor land above the summit", () => {
   expect(isoline(HILL, 2).toSVGString()).toBe("");
   expect(landAbove(HILL, 2).toSVGString()).toBe("");
 });

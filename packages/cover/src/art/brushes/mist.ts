@@ -4,7 +4,7 @@ import { rgbOf } from "./colour.ts";
 import { createNoise, layered, smoothStep } from "./noise.ts";
 
 /**
- * A cloud, fog bank, nebula or watercolour wash. Lengths are shares of the area's height. `grainX`/`grainY`:
+ * A cloud, fog bank, nebula or watercolour wash. Lengths are shares of the area's height. `billowX`/`billowY`:
  * size of one billow; `warp`: how far the billows swirl (0 none, 1 strongly); `range`: noise from clear to
  * full (about −0.6 to 0.6).
  */

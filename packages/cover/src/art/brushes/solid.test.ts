@@ -16,29 +16,29 @@ function inkAt(motif: Motif, x: number, y: number): number {
   return pen.getImageData(x, y, 1, 1).data[3] ?? 0;
 }
 
-test("an eye is closed against the light, and what one would see through stays open", () => {
+test("closes an eye against the light, and keeps see-through parts open", () => {
   expect(inkAt(holed(10), 50, 50)).toBe(0);
   expect(inkAt(solidOf(holed(10)), 50, 50)).toBe(255);
   expect(inkAt(solidOf(holed(40)), 50, 50)).toBe(0);
 });
 
-test("a drawn line between two parts is closed, and the outline stays where it was", () => {
+test("closes a drawn line between two parts, and keeps the outline", () => {
   const parted = solidOf({ size: 100, paths: ["M0 0H49V100H0ZM51 0H100V100H51Z"] });
   expect(inkAt(parted, 50, 50)).toBe(255);
   expect([inkAt(parted, 2, 50), inkAt(parted, 97, 50)]).toEqual([255, 255]);
 });
 
-test("what is drawn in lines is filled: nothing is seen through it", () => {
+test("fills line drawings, so that nothing shows through", () => {
   expect(inkAt(solidOf(holed(80)), 50, 50)).toBe(255);
 });
 
-test("what was closed is still known by its drawing", () => {
+test("still recognizes closed parts by their drawing", () => {
   const eye = holed(10);
   expect(drawnOf(solidOf(eye))).toBe(eye);
   expect(drawnOf(eye)).toBe(eye);
 });
 
-test("a shape without ink is left as it is", () => {
+test("leaves a shape without ink unchanged", () => {
   const empty: Motif = { size: 100, paths: [] };
   expect(solidOf(empty)).toBe(empty);
 });

@@ -128,7 +128,7 @@ function busynessOf({ canvas }: Painted, { x, y, width, height }: Ground["front"
   return Math.sqrt(tones.reduce((sum, tone) => sum + (tone - mean) ** 2, 0) / tones.length);
 }
 
-test.each(IMAGES)("$name can be reached, and paints the same for the same seed", (picture) => {
+test.each(IMAGES)("$name can be chosen, and paints the same for the same seed", (picture) => {
   const one = painted(picture);
   expect(one.composition).toBe(picture.composition);
   expect(hashOf(painted(picture).canvas)).toBe(hashOf(one.canvas));
@@ -148,7 +148,7 @@ test.each(IMAGES)("$name shows what the book is about", (picture) => {
  */
 const MIN_VISIBLE_DIFFERENCE = 6.5;
 
-test.each(IMAGES)("$name: a book in print wears the e-book's front", (picture) => {
+test.each(IMAGES)("$name puts the e-book's front on the printed book", (picture) => {
   const front = painted(picture);
   for (const format of WRAPS.filter((_, place) => place === picture.composition % WRAPS.length)) {
     const wrap = painted({ ...picture, format });
@@ -161,7 +161,7 @@ test.each(IMAGES)("$name: a book in print wears the e-book's front", (picture) =
 /** Maximum variation of lightness under type; a black letter on white is 0.5. */
 const CALM = 0.062;
 
-test.each(IMAGES)("$name leaves the places of type calm, and the back", (picture) => {
+test.each(IMAGES)("$name keeps the back and the places for type calm", (picture) => {
   const wrap = painted({ ...picture, format: PAPERBACK });
   const [title] = wrap.ground.quiet;
   if (title === undefined) throw new Error("no title");
@@ -172,7 +172,7 @@ test.each(IMAGES)("$name leaves the places of type calm, and the back", (picture
   ).toBeLessThan(CALM);
 });
 
-test.each(CONCEPTS)("%s paints for every genre, whatever number of subjects there is", (concept) => {
+test.each(CONCEPTS)("%s paints for every genre with any number of subjects", (concept) => {
   for (const [index, genre] of BOOK_GENRES.entries()) {
     const subjects = SHAPES.slice(0, index % 7);
     expect(
@@ -181,12 +181,12 @@ test.each(CONCEPTS)("%s paints for every genre, whatever number of subjects ther
   }
 });
 
-test.each(CONCEPTS)("a shape without an outline spoils no picture of %s", (concept) => {
+test.each(CONCEPTS)("paints %s despite a shape without an outline", (concept) => {
   const empty: Shape = { name: "nothing", set: "temaki", size: 15, paths: [] };
   expect(painted({ concept, seed: 5, subjects: [empty], high: 60 }).canvas.width).toBeGreaterThan(0);
 });
 
-test.each(IMAGES)("$name: volumes of a series differ by their mark and one colour alone", (picture) => {
+test.each(IMAGES)("$name tells volumes of a series apart by their mark and one color only", (picture) => {
   const alone = painted(picture);
   const [first, second] = [1, 2].map((volume) => painted({ ...picture, volume }));
   if (first === undefined || second === undefined) throw new Error("no volumes");

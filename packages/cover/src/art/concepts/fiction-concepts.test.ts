@@ -182,7 +182,7 @@ const FIRSTS = CASES.filter(
 );
 const SOME = CASES.filter((_, place) => place % 3 === 1);
 
-test.each(FIRSTS)("$concept: the same order gives the same pixels, other things others", (one) => {
+test.each(FIRSTS)("$concept: the same request gives the same pixels, another request others", (one) => {
   const hash = hashOf(painted(one, EBOOK).canvas);
   expect(hashOf(painted(one, EBOOK).canvas)).toBe(hash);
   expect(hashOf(painted(one, EBOOK, { subjects: SUBJECTS.slice(3, 6) }).canvas)).not.toBe(hash);
@@ -190,7 +190,7 @@ test.each(FIRSTS)("$concept: the same order gives the same pixels, other things 
 });
 
 test.each(SOME)(
-  "$concept, composition $composition: none and six things, by day, on a square, with type anywhere",
+  "$concept, composition $composition: draws none and six things, by day, on a square, with type anywhere",
   (one) => {
     const at = (x: number, y: number, width: number, height: number): Area => ({
       x: x * HIGH,
@@ -216,7 +216,7 @@ test.each(SOME)(
   },
 );
 
-test("the spine beside a pattern is as plain as its ground", () => {
+test("keeps the spine next to a pattern as plain as its ground", () => {
   for (const one of CASES.filter(({ concept, genre }) => concept === "pattern" && genre === "Romance")) {
     const { canvas, front } = painted(one, WRAP);
     const spine = { x: front.x - HIGH * 0.3, y: HIGH * 0.1, width: HIGH * 0.1, height: HIGH * 0.8 };

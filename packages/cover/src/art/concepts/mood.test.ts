@@ -12,6 +12,6 @@ test.each([
   ["Fantasy", "epic", "wonder"],
   ["Poetry", null, "quiet"],
   ["constructor", "no such kind", "quiet"],
-] as const)("%s, %s: the air is %s", (genre, subgenre, mood) => {
+] as const)("%s, %s: chooses the mood %s", (genre, subgenre, mood) => {
   expect(moodOf({ genre, subgenre })).toBe(mood);
 });

@@ -74,7 +74,7 @@ function busyness(canvas: Canvas, area: Area): number {
   return sum / (pixels.length / 4);
 }
 
-test("every non-fiction genre has painters, and every painter its palettes", () => {
+test("has painters for every non-fiction genre, and palettes for every painter", () => {
   expect(Object.keys(NONFICTION_PAINTERS).toSorted()).toEqual(GENRES.toSorted());
   for (const genre of GENRES) {
     const painters = NONFICTION_PAINTERS[genre] ?? [];
@@ -84,20 +84,20 @@ test("every non-fiction genre has painters, and every painter its palettes", () 
 });
 
 test.each(ENTRIES)(
-  "$name: type reads on the ground of every palette, and deep on its paper",
+  "$name: keeps type readable on the ground of every palette, and deep on its paper",
   ({ palettes }) => {
     expect(palettes.length).toBeGreaterThanOrEqual(2);
     for (const { ground, ink } of palettes) expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test.each(ENTRIES)("$name: the same seed paints the same pixels, another seed others", (entry) => {
+test.each(ENTRIES)("$name: paints the same pixels for the same seed, and others for another", (entry) => {
   const first = pixelsOf(painted(entry, { seed: 7 }));
   expect(Buffer.compare(pixelsOf(painted(entry, { seed: 7 })), first)).toBe(0);
   expect(Buffer.compare(pixelsOf(painted(entry, { seed: 8 })), first)).not.toBe(0);
 });
 
-test.each(ENTRIES)("$name: covers a front and a whole wrap to their edges", (entry) => {
+test.each(ENTRIES)("$name: covers a front and a wrap to their edges", (entry) => {
   const wrap = { widthPx: 340, front: { x: 186, width: 154 } };
   for (const changes of [{}, wrap]) {
     const pixels = pixelsOf(painted(entry, { seed: 3, changes }));
@@ -106,7 +106,7 @@ test.each(ENTRIES)("$name: covers a front and a whole wrap to their edges", (ent
   }
 });
 
-test.each(ENTRIES)("$name: keeps the place of the title calmer than the stage below it", (entry) => {
+test.each(ENTRIES)("$name: keeps the title's place calmer than the stage below it", (entry) => {
   const canvas = painted(entry, { seed: 5 });
   const [palette] = entry.palettes;
   if (palette) calmQuiet(canvas.getContext("2d"), buildSurface(palette));
@@ -114,7 +114,7 @@ test.each(ENTRIES)("$name: keeps the place of the title calmer than the stage be
   expect(busyness(canvas, TITLE)).toBeLessThan(busyness(canvas, stage) * 0.6);
 });
 
-test.each(ENTRIES)("$name: leaves the back of a wrap no busier than the front", (entry) => {
+test.each(ENTRIES)("$name: keeps the back of a wrap no busier than the front", (entry) => {
   const canvas = painted(entry, { seed: 5, changes: { widthPx: 340, front: { x: 186, width: 154 } } });
   const back = busyness(canvas, { x: 0, y: 0, width: 165, height: 240 });
   const front = busyness(canvas, { x: 186, y: 0, width: 154, height: 240 });

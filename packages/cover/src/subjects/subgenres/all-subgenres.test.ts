@@ -4,7 +4,7 @@ import { contrastOf } from "../../art/brushes/colour.ts";
 import { subjectNamed } from "../subjects.ts";
 import { SUBGENRES, subgenreOf, subgenresOf } from "./all-subgenres.ts";
 
-test.each(BOOK_GENRES)("%s has four to eight subgenres of at least six concepts together", (genre) => {
+test.each(BOOK_GENRES)("gives %s four to eight subgenres with at least six concepts together", (genre) => {
   const list = subgenresOf(genre);
   expect(list.length).toBeGreaterThanOrEqual(4);
   expect(list.length).toBeLessThanOrEqual(8);
@@ -13,7 +13,7 @@ test.each(BOOK_GENRES)("%s has four to eight subgenres of at least six concepts 
 });
 
 test.each(BOOK_GENRES.flatMap((genre) => SUBGENRES[genre].map((one) => ({ genre, id: one.id, one }))))(
-  "$genre, $id: everything is there, reads, and can be drawn",
+  "$genre, $id: has everything, is readable, and can be drawn",
   ({ one }) => {
     expect(one.palettes.length).toBeGreaterThanOrEqual(2);
     expect(one.palettes.length).toBeLessThanOrEqual(5);
@@ -44,11 +44,11 @@ test.each([
   ["Biography", "A Sailor's Life", "adventure"],
   ["Children", "Beep's First Day at Robot School", "adventure"],
   ["Children", "Goodnight, Little Owl Moon", "bedtime"],
-])("%s: %s is %s", (genre, title, id) => {
+])("%s: takes %s as %s", (genre, title, id) => {
   expect(subgenreOf({ genre, title }).id).toBe(id);
 });
 
-test("without a signal it is the genre's plain one; the words beside a title count as well", () => {
+test("takes the genre's plain subgenre without a signal, and counts the words next to a title", () => {
   expect(subgenreOf({ genre: "Mystery", title: "Xyz" }).id).toBe("detective");
   expect(subgenreOf({ genre: "Mystery", title: "Xyz", words: "A vicar, a cat, a village" }).id).toBe("cozy");
   expect(subgenreOf({ genre: "no such genre", title: "Xyz" }).id).toBe("plain");

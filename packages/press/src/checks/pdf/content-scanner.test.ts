@@ -12,7 +12,7 @@ function scan(source: string): [string, Operand[]][] {
   return found;
 }
 
-test("operators come with their operands, comments and white space passed over", () => {
+test("reads operators with operands, skipping comments and white space", () => {
   expect(scan("q % a comment\n1 0 0 -1 72.5 -.25 cm\n/F1 11 Tf [(a) -50 (b)] TJ Q")).toEqual([
     ["q", []],
     ["cm", [1, 0, 0, -1, 72.5, -0.25]],
@@ -30,11 +30,11 @@ test.each([
   ["<48 65 6C6c6F> Tj", "Hello"],
   ["<487> Tj", "Hp"],
   [`(${"long ".repeat(200)}) Tj`, "long ".repeat(200)],
-])("the string %j is read", (source, text) => {
+])("reads the string %j", (source, text) => {
   expect(scan(source)).toEqual([["Tj", [text]]]);
 });
 
-test("a dictionary and a name with an escape are read", () => {
+test("reads a dictionary and a name with an escape", () => {
   const [found] = scan("/Span <</MCID 3 /ActualText <FEFF00AD> /N /A#20B /X true>> BDC");
   expect(found?.[1][1]).toEqual(
     new Map<string, Operand>([
@@ -46,14 +46,14 @@ test("a dictionary and a name with an escape are read", () => {
   );
 });
 
-test("the data of an inline picture are not taken for operators", () => {
+test("does not read the data of an inline image as operators", () => {
   const scanner = new ContentScanner(Buffer.from("BI /W 2 ID \u0001Q (EIx \u0002 EI Q", "latin1"));
   expect([scanner.next(), scanner.next()]).toEqual(["BI", "ID"]);
   scanner.skipInlineImage();
   expect([scanner.next(), scanner.next()]).toEqual(["Q", null]);
 });
 
-test("any bytes come to an end", () => {
+test("terminates for any bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const scanner = new ContentScanner(bytes);
@@ -64,7 +64,7 @@ test("any bytes come to an end", () => {
   );
 });
 
-test("a string written with escapes is read back", () => {
+test("reads back a string written with escapes", () => {
   const anyBytes = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
   fc.assert(
     fc.property(anyBytes, (text) => {
@@ -77,7 +77,7 @@ test("a string written with escapes is read back", () => {
   );
 });
 
-test("a character map gives single codes, ranges and lists", () => {
+test("maps single codes, ranges and lists of a character map", () => {
   const map = readCharacterMap(
     Buffer.from(
       "1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar <0001> <0041> <0002> <00660069> endbfchar " +

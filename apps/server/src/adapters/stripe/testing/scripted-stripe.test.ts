@@ -5,7 +5,7 @@ import { decodeForm } from "./form-body.ts";
 import { PUBLISHED_VERSION, minimalObject, misfitsOfObject, misfitsOfRequest } from "./published-stripe.ts";
 import { startScriptedStripe } from "./scripted-stripe.ts";
 
-test("a form of Stripe's is read as its members and lists", () => {
+test("parses a Stripe form into members and lists", () => {
   const text =
     "mode=payment&line_items[0][quantity]=1&line_items[1][quantity]=2&expand[]=a&expand[]=b&metadata[a]=%7B";
   expect(decodeForm(text)).toEqual({
@@ -21,17 +21,17 @@ test.each([
   ["a value it does not list", { payment_intent: "pi_1", reason: "because" }],
   ["no number where one belongs", { payment_intent: "pi_1", amount: "much" }],
   ["a list for a text", { payment_intent: ["pi_1"] }],
-])("a request with %s does not fit", (_, form) => {
+])("rejects a request with %s", (_, form) => {
   expect(misfitsOfRequest("POST /v1/refunds", form)).not.toEqual([]);
   expect(misfitsOfRequest("POST /v1/refunds", { payment_intent: "pi_1", amount: "100" })).toEqual([]);
 });
 
-test("a request without what must be there does not fit, nor a call that is not ours", () => {
+test("rejects a request without required fields, and a foreign call", () => {
   expect(misfitsOfRequest("POST /v1/checkout/sessions", { automatic_tax: {} })).not.toEqual([]);
   expect(misfitsOfRequest("POST /v1/payouts", {})).not.toEqual([]);
 });
 
-test("an object with too little or too much does not fit", () => {
+test("rejects an object with too little or too much", () => {
   const least = { ...minimalObject("refund"), metadata: {} };
   expect(misfitsOfObject(least)).toEqual([]);
   expect(misfitsOfObject({ ...least, amount: "100" })).not.toEqual([]);
@@ -39,7 +39,7 @@ test("an object with too little or too much does not fit", () => {
   expect(misfitsOfObject({ object: "refund", id: "re_1" })).not.toEqual([]);
 });
 
-test("a test that asks for what Stripe does not publish fails at its end", async () => {
+test("fails a test at its end that requests what Stripe does not publish", async () => {
   const stripe = await startScriptedStripe({ secretKey: "sk_test_1", isLive: false, now: new Date(0) });
   const asked = {
     method: "POST",
@@ -51,6 +51,6 @@ test("a test that asks for what Stripe does not publish fails at its end", async
   await expect(stripe.stop()).rejects.toThrow("payment_intnt");
 });
 
-test("the types it is held to are of the version that the gateway asks for", () => {
+test("uses the types of the version that the gateway requests", () => {
   expect(PUBLISHED_VERSION).toContain(STRIPE_API_VERSION);
 });

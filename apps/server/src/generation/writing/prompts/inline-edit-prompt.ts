@@ -67,7 +67,7 @@ export type InlineEditTask = {
   rejectionReasons: readonly string[];
 };
 
-/** @param book.told  earlier events, in a few sentences per chapter */
+/** @param book.summaries  earlier events, in a few sentences per chapter */
 export function buildInlineEditPrompt(
   book: { brief: Brief; plan: BookOutline | null; voice: VoiceCard | null; summaries: readonly string[] },
   { work, note, text, before, after, words, rejectionReasons }: InlineEditTask,

@@ -36,13 +36,13 @@ function promptWith(sources: typeof long): ReturnType<typeof buildScenePrompt> {
   return buildScenePrompt({ brief, plan, scene, context, blocks: [] });
 }
 
-test("short sources stand whole in the brief, and not in the scene", () => {
+test("puts short sources fully into the brief, and not into the scene", () => {
   const { cachedPrefix, prompt } = promptWith(short);
   expect(cachedPrefix[0]).toContain(`Source S1, “Log”:\n${LAMPS}`);
   expect(prompt).not.toContain("31 hours");
 });
 
-test("of long sources the brief has what the book is about, and a scene what it is about, last of all", () => {
+test("puts the relevant parts of long sources into the brief, and into a scene last", () => {
   const { cachedPrefix, prompt } = promptWith(long);
   const [brief = ""] = cachedPrefix;
   expect(brief).toContain("Sources: S1, “Log”; S2, “Baking”.");
@@ -54,7 +54,7 @@ test("of long sources the brief has what the book is about, and a scene what it 
   expect(prompt.endsWith(`</${fence}>`)).toBe(true);
 });
 
-test("who checks the truth is shown the passages of long sources that are nearest", () => {
+test("shows the fact checker the nearest passages of long sources", () => {
   const brief = buildBrief({ sources: long });
   const claims = [{ id: "C1", kind: "number" as const, quote: "The lamps burned for 40 hours in 1871." }];
   const { prompt } = buildTruthPrompt({ brief, plan: buildBookOutline(brief), chapterNumber: 1, claims });

@@ -82,7 +82,7 @@ async function post(
 
 let emailCount = 0;
 
-/** A mail as a mail server hands it in. @param mail.headers  further ones; one of the same name comes after */
+/** An email as a mail server delivers it. @param parts.headers  further headers, added after the others */
 export function buildEmail(parts: {
   from: string;
   to: string;

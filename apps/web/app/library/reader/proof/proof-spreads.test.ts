@@ -5,7 +5,7 @@ import { clampPage, spreadOf, spreadLabel, turnedPage } from "./proof-spreads.ts
 const wide = { pages: 8, isNarrow: false };
 const narrow = { pages: 8, isNarrow: true };
 
-test("the first page lies alone on the right, then left and right face each other", () => {
+test("shows the first page alone on the right, then spreads", () => {
   expect([1, 2, 3, 4, 8].map((page) => spreadOf(page, wide))).toEqual([
     [null, 1],
     [2, 3],
@@ -15,13 +15,13 @@ test("the first page lies alone on the right, then left and right face each othe
   ]);
 });
 
-test("a narrow room shows one page at a time", () => {
+test("shows one page at a time in a narrow space", () => {
   expect(spreadOf(3, narrow)).toEqual([3]);
   expect(turnedPage(3, { turn: "forward", viewport: narrow })).toBe(4);
   expect(turnedPage(3, { turn: "back", viewport: narrow })).toBe(2);
 });
 
-test("a turn leads to the next spread and stops at the covers", () => {
+test("turns to the next spread and stops at the covers", () => {
   expect(turnedPage(1, { turn: "forward", viewport: wide })).toBe(2);
   expect(turnedPage(3, { turn: "forward", viewport: wide })).toBe(4);
   expect(turnedPage(3, { turn: "back", viewport: wide })).toBe(1);
@@ -31,7 +31,7 @@ test("a turn leads to the next spread and stops at the covers", () => {
   expect(turnedPage(4, { turn: "first", viewport: wide })).toBe(1);
 });
 
-test("leafing forward shows every page once and in order", () => {
+test("shows every page once and in order", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.boolean(), (pages, isNarrow) => {
       const viewport = { pages, isNarrow };
@@ -46,10 +46,10 @@ test("leafing forward shows every page once and in order", () => {
   );
 });
 
-test("a typed number is taken to the nearest page", () => {
+test("takes a typed number to the nearest page", () => {
   expect([clampPage(0, 8), clampPage(3.4, 8), clampPage(99, 8), clampPage(1, 0)]).toEqual([1, 3, 8, 1]);
 });
 
-test("a spread is named by its pages", () => {
+test("names a spread by its pages", () => {
   expect([spreadLabel(1, wide), spreadLabel(2, wide)]).toEqual(["Page 1", "Pages 2 and 3"]);
 });

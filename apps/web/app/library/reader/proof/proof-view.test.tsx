@@ -68,7 +68,7 @@ function openPages(): number[] {
     .map((figure) => Number(figure.getAttribute("aria-label")?.replace("Printed page ", "")));
 }
 
-test("the first page lies alone, then two pages face each other to the end", async () => {
+test("shows the first page alone, then spreads to the end", async () => {
   const { user } = open();
   await waitFor(() => expect(openPages()).toEqual([1]));
   await user.click(screen.getByRole("button", { name: "Next pages" }));
@@ -81,7 +81,7 @@ test("the first page lies alone, then two pages face each other to the end", asy
   expect(screen.getByRole("button", { name: "Previous pages" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("in a narrow room pages are shown one by one", async () => {
+test("shows pages one by one in a narrow space", async () => {
   isWide = false;
   const { user } = open(2);
   await waitFor(() => expect(openPages()).toEqual([2]));
@@ -89,12 +89,12 @@ test("in a narrow room pages are shown one by one", async () => {
   await waitFor(() => expect(openPages()).toEqual([3]));
 });
 
-test("a page outside the book is its last", async () => {
+test("takes a page beyond the book as its last", async () => {
   open(99);
   await waitFor(() => expect(openPages()).toEqual([10]));
 });
 
-test("a number that is typed is gone to when it is finished, within the book", async () => {
+test("goes to a typed number when finished, within the book", async () => {
   const { user } = open();
   await waitFor(() => expect(openPages()).toEqual([1]));
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Page" });
@@ -112,7 +112,7 @@ test("a number that is typed is gone to when it is finished, within the book", a
   expect(field.value).toBe("10");
 });
 
-test("keys that are meant for the field or the browser turn no page", async () => {
+test("ignores keys meant for the field or the browser", async () => {
   const { user } = open(4);
   await waitFor(() => expect(openPages()).toEqual([4, 5]));
   await user.click(screen.getByRole("textbox", { name: "Page" }));
@@ -126,7 +126,7 @@ test("keys that are meant for the field or the browser turn no page", async () =
   await waitFor(() => expect(openPages()).toEqual([6, 7]));
 });
 
-test("another size is another file, and is kept for this book", async () => {
+test("loads another file for another size, and stores the size for this book", async () => {
   const { user, requests } = open();
   await waitFor(() => expect(openPages()).toEqual([1]));
   await user.selectOptions(screen.getByRole("combobox", { name: "Page size" }), "5x8");
@@ -143,7 +143,7 @@ test("another size is another file, and is kept for this book", async () => {
   expect(requests).toHaveLength(4);
 });
 
-test("a file that is not made says why, and can be asked for again", async () => {
+test("says why a file failed, and retries", async () => {
   let tries = 0;
   const { user } = open(1, {
     [file]: () =>
@@ -154,7 +154,7 @@ test("a file that is not made says why, and can be asked for again", async () =>
   await waitFor(() => expect(openPages()).toEqual([1]));
 });
 
-test("a browser that cannot open the file is told apart from a press that made none", async () => {
+test("tells a browser that cannot open the file from a press that made none", async () => {
   vi.mocked(openPdf).mockRejectedValueOnce(new TypeError("no thread"));
   const { user, requests } = open();
   expect(await screen.findByText(/This browser could not draw the pages/)).toBeTruthy();
@@ -163,7 +163,7 @@ test("a browser that cannot open the file is told apart from a press that made n
   expect(requests).toHaveLength(1);
 });
 
-test("until the pages are there it is said that they are being set", async () => {
+test("says that pages are being set until they are ready", async () => {
   open(1, { [file]: () => new Promise<Response>(() => undefined) });
   expect(await screen.findByText("Setting the print pages …")).toBeTruthy();
   expect(screen.getByText("of …")).toBeTruthy();

@@ -18,7 +18,7 @@ function wordsFound(chapters: readonly ReadChapter[], words: string): string[] {
   return searchBook(chapters, words).hits.map((hit) => contextOfHit(chapters, hit).words);
 }
 
-test("words are found whatever their capitals, accents, marks and spaces are", () => {
+test("finds words ignoring case, accents, quotes and spaces", () => {
   const book = chaptersOf("The Émigré’s café.\n\nA “cafe\u0301” by the well\u2011kept quay, at\u00A0noon.");
   expect(wordsFound(book, "CAFE").map((word) => word.normalize("NFC"))).toEqual(["café", "café"]);
   expect(wordsFound(book, "emigre's")).toEqual(["Émigré’s"]);
@@ -27,14 +27,14 @@ test("words are found whatever their capitals, accents, marks and spaces are", (
   expect(wordsFound(book, "  at   noon ")).toEqual(["at\u00A0noon"]);
 });
 
-test("words of other alphabets are found: Cyrillic, Greek, and Hebrew with and without its points", () => {
+test("finds words of other alphabets: Cyrillic, Greek, and Hebrew with and without points", () => {
   const book = chaptersOf("Ещё одна ЁЛКА.", "Ο Οδυσσέας ήρθε.", "הַמְּנוֹרָה כבתה, והמנורה דלקה.");
   expect(wordsFound(book, "елка")).toEqual(["ЁЛКА"]);
   expect(wordsFound(book, "ΟΔΥΣΣΕΑΣ")).toEqual(["Οδυσσέας"]);
   expect(wordsFound(book, "המנורה")).toEqual(["הַמְּנוֹרָה", "המנורה"]);
 });
 
-test("places are counted as pages count them: through marks, breaks and lists", () => {
+test("counts positions like pages: through marks, breaks and lists", () => {
   const [chapter] = chaptersOf("One *very* cold night.\n\n* * *\n\n- salt\n- more salt");
   if (chapter === undefined) throw new Error("there is no chapter");
   const { hits } = searchBook([chapter], "salt");
@@ -45,7 +45,7 @@ test("places are counted as pages count them: through marks, breaks and lists", 
   expect(searchBook([chapter], "very cold").hits).toEqual([{ chapter: 1, from: 4, to: 13 }]);
 });
 
-test("words that two paragraphs share are no place, and no words are none", () => {
+test("finds nothing across two paragraphs, or for no words", () => {
   const book = chaptersOf("The end\n\nof it");
   expect(searchBook(book, "end of").hits).toEqual([]);
   expect(searchBook(book, "endof").hits).toEqual([]);
@@ -53,7 +53,7 @@ test("words that two paragraphs share are no place, and no words are none", () =
   expect(searchBook(book, "?").hits).toEqual([]);
 });
 
-test("a place is shown in its line, cut between words", () => {
+test("shows a match in its line, cut between words", () => {
   const book = chaptersOf(`${"before ".repeat(30)}lamp${" after".repeat(30)}`);
   const [hit] = searchBook(book, "lamp").hits;
   if (hit === undefined) throw new Error("nothing was found");
@@ -63,7 +63,7 @@ test("a place is shown in its line, cut between words", () => {
   expect(after).toMatch(/^(?: after){5,7}…$/u);
 });
 
-test("the next place is that behind where one reads, and behind the last one the first", () => {
+test("wraps to the first place after the last", () => {
   const hits = [
     { chapter: 1, from: 4, to: 5 },
     { chapter: 1, from: 40, to: 41 },
@@ -97,7 +97,7 @@ const anyText = fc.string({
   maxLength: 40,
 });
 
-test("every letter of a folded text stands where it says, and folding again changes nothing", () => {
+test("maps every letter of a folded text, idempotently", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { folded, places } = foldForSearch(text);
@@ -113,7 +113,7 @@ test("every letter of a folded text stands where it says, and folding again chan
   );
 });
 
-test("any words of a paragraph are found where they stand", () => {
+test("finds any words of a paragraph at their position", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (before, words, after) => {
       const s = `${before}${words}${after}`;
@@ -130,7 +130,7 @@ test("any words of a paragraph are found where they stand", () => {
   );
 });
 
-test("a chapter at a time is made ready, and what is ready is found as well", () => {
+test("prepares a chapter at a time, and searches what is ready", () => {
   const book = chaptersOf("One lamp.", "Two lamps.");
   const work = prepareSearch(book);
   expect([work.next().done, work.next().done, work.next().done]).toEqual([false, false, true]);

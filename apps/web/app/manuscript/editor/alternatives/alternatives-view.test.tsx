@@ -54,7 +54,7 @@ function open(
 const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 
-test("another take of the section is ordered at the price on the button, of the text as it is stored", async () => {
+test("requests another version of the section at the price on the button, from the stored text", async () => {
   const takes: Alternative[] = [];
   const { user, requests, flush } = open(() => ({ takes }), {
     [`POST ${AT}`]() {
@@ -73,7 +73,7 @@ test("another take of the section is ordered at the price on the button, of the 
   expect(note).toHaveProperty("value", "");
 });
 
-test("a take of the scene at the cursor has the price of that scene", async () => {
+test("prices an alternative of the scene at the cursor by that scene", async () => {
   const { user, requests } = open(() => ({ takes: [] }), {
     [`GET ${AT}/offer`]: () => reply({ words: 400, credits: 1, begins: "The old lamp" }),
     [`POST ${AT}`]: () => reply(RUNNING, 202),
@@ -89,7 +89,7 @@ test("a take of the scene at the cursor has the price of that scene", async () =
   );
 });
 
-test("an order that is refused keeps what was typed, and the price is asked for again", async () => {
+test("keeps what was typed after a rejection, and reloads the price", async () => {
   let words = 1990;
   const { user } = open(() => ({ takes: [], offer: { chapter_words: words } }), {
     [`POST ${AT}`]() {
@@ -104,7 +104,7 @@ test("an order that is refused keeps what was typed, and the price is asked for 
   expect(screen.getByLabelText(/What should be different/)).toHaveProperty("value", "More wind.");
 });
 
-test("nothing is ordered while what is typed cannot be sent, nor later", async () => {
+test("requests nothing while typing cannot be sent, nor later", async () => {
   const { user, requests, flush } = open(() => ({ takes: [] }));
   const button = await screen.findByRole("button", { name: /Write another take/ });
   onlineManager.setOnline(false);
@@ -116,7 +116,7 @@ test("nothing is ordered while what is typed cannot be sent, nor later", async (
   expect(sent(requests)).toEqual([]);
 });
 
-test("what hinders an order stands in the place of the button; an empty section says what it waits for", async () => {
+test("shows a blocking reason in place of the button, and what an empty section needs", async () => {
   const { unmount } = open(() => ({ takes: [], offer: { hindrance: "No model is set up." } }));
   expect(await screen.findByText("No model is set up.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Write another/ })).toBeNull();
@@ -125,13 +125,13 @@ test("what hinders an order stands in the place of the button; an empty section 
   expect(await screen.findByText("There are no words here yet")).toBeTruthy();
 });
 
-test("a section that is too long at once offers its scenes", async () => {
+test("offers the scenes of a section that is too long at once", async () => {
   open(() => ({ takes: [], offer: { chapter_words: 30_000 } }));
   expect(await screen.findByText(/30,000 words.*Take its scenes one by one/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Write another take" })).toHaveProperty("disabled", true);
 });
 
-test("a take under way can be stopped, which costs nothing; one that came meanwhile is shown", async () => {
+test("stops a running alternative at no cost, and shows one that came meanwhile", async () => {
   let take = RUNNING;
   const { user } = open(() => ({ takes: [take] }), {
     "DELETE /api/books/b1/takes/t1"() {
@@ -144,7 +144,7 @@ test("a take under way can be stopped, which costs nothing; one that came meanwh
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("A take is there.");
 });
 
-test("a take that came to nothing says why and what it cost", async () => {
+test("says why an alternative failed and what it cost", async () => {
   open(() => ({
     takes: [
       buildAlternative({
@@ -167,7 +167,7 @@ const compare = async (user: { click: (element: Element) => Promise<void> }): Pr
   return screen.findByRole("dialog");
 };
 
-test("both texts stand beside each other, each with its own words marked, or in one", async () => {
+test("shows both texts side by side with marked differences, or in one", async () => {
   const { user } = open(() => ({ takes: [there("open")] }));
   const dialog = within(await compare(user));
   const yours = await dialog.findByRole("region", { name: "Your text" });
@@ -180,7 +180,7 @@ test("both texts stand beside each other, each with its own words marked, or in 
   expect(dialog.queryByRole("region", { name: "The take" })).toBeNull();
 });
 
-test("a chosen take is put in once everything typed is stored, and can be taken back", async () => {
+test("inserts a chosen alternative once all typing is stored, and can undo it", async () => {
   let take = there("open");
   const order: string[] = [];
   const { user, requests, flush } = open(() => ({ takes: [take] }), {
@@ -209,7 +209,7 @@ test("a chosen take is put in once everything typed is stored, and can be taken 
   ]);
 });
 
-test("a take whose text was changed since goes in only when its author says so", async () => {
+test("replaces text changed since only after confirmation", async () => {
   const { user, requests } = open(() => ({ takes: [there("changed")] }), {
     [SETTLE]: ({ body }) =>
       JSON.stringify(body).includes('"even_if_changed":true')
@@ -224,7 +224,7 @@ test("a take whose text was changed since goes in only when its author says so",
   expect(sent(requests)).toHaveLength(2);
 });
 
-test("nothing is chosen while what is typed cannot be sent; a take that is left stays to be read", async () => {
+test("chooses nothing while typing cannot be sent, and keeps a rejected alternative readable", async () => {
   let take = there("open");
   const { user, requests, flush } = open(() => ({ takes: [take] }), {
     [SETTLE]() {
@@ -242,7 +242,7 @@ test("nothing is chosen while what is typed cannot be sent; a take that is left 
   expect(sent(requests).map(([, , body]) => body)).toMatchObject([{ decision: "reject" }]);
 });
 
-test("a take that cannot be taken back, because it was written on, says where the old text is", async () => {
+test("says where the old text is if an alternative cannot be undone after edits", async () => {
   const { user } = open(() => ({ takes: [there("accepted")] }), {
     [UNDO]: () => reply({ restored: 0, left: 1 }),
   });
@@ -250,7 +250,7 @@ test("a take that cannot be taken back, because it was written on, says where th
   expect(await screen.findByText(/The history has it as it was before the take/)).toBeTruthy();
 });
 
-test("a long wish does not bury what became of the take, and can be read whole", async () => {
+test("shows the result above a long wish, which can be read in full", async () => {
   const note = "Tell it much more slowly. ".repeat(70).trim();
   open(() => ({
     takes: [buildAlternative({ state: "done", suggestion_id: "s1", suggestion: "open" }, { note })],

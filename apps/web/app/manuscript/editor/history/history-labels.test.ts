@@ -17,7 +17,7 @@ function session(started: Date, ended = started): EditingSession {
   };
 }
 
-test("sittings stand under the day on which they ended, where the reader is", () => {
+test("groups sessions by the day they ended, in the reader's time zone", () => {
   const now = new Date(2026, 10, 22, 9).getTime();
   const sittings = [
     session(new Date(2026, 10, 21, 23, 50), new Date(2026, 10, 22, 0, 10)),
@@ -32,12 +32,12 @@ test("sittings stand under the day on which they ended, where the reader is", ()
   ]);
 });
 
-test("a sitting says from when to when, and once where it was short", () => {
+test("gives a session's start and end, or one time if it was short", () => {
   expect(timeOf(session(new Date(2026, 1, 1, 14, 5), new Date(2026, 1, 1, 14, 52)))).toBe("14:05 to 14:52");
   expect(timeOf(session(new Date(2026, 1, 1, 14, 5)))).toBe("14:05");
 });
 
-test("who changed a text, and how many words, is said in words", () => {
+test("says in words who changed a text, and by how many words", () => {
   expect(whoOf({ kind: "author", name: "" })).toBe("You");
   expect(whoOf({ kind: "model", name: "anthropic/claude" })).toBe("anthropic/claude");
   expect(whoOf({ kind: "import", name: "book.docx" })).toBe("Imported from book.docx");

@@ -54,12 +54,12 @@ function open(sittings: EditingSession[], answers: Parameters<typeof fakeApi>[0]
 const restores = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
 
-test("a text that nobody has changed says so", async () => {
+test("says that nobody has changed a text", async () => {
   open([]);
   expect(await screen.findByText("Nothing has been changed yet")).toBeTruthy();
 });
 
-test("a sitting shows what it changed, underlined and struck through, and said to whoever listens", async () => {
+test("shows a session's changes underlined and struck through, also to screen readers", async () => {
   const { user } = open([session(2), session(1, { kind: "model", name: "openai/gpt" })]);
   await user.click(await screen.findByRole("button", { name: /openai\/gpt/ }));
   expect((await screen.findByText("old", { exact: false, selector: "ins" })).textContent).toContain("old");
@@ -75,7 +75,7 @@ test("a sitting shows what it changed, underlined and struck through, and said t
   expect(await screen.findByRole("button", { name: /The first version/ })).toBeTruthy();
 });
 
-test("an older version is restored once what is typed is sent, and undone by what was there before", async () => {
+test("restores an older version once typing is sent, and undoes it by the previous one", async () => {
   let version = 2;
   const { user, requests, flush, close } = open([session(2), session(1)], {
     [`POST ${AT}/0/restore`]: () => reply({ version: (version += 1), before: 2 }),
@@ -94,7 +94,7 @@ test("an older version is restored once what is typed is sent, and undone by wha
   ]);
 });
 
-test("nothing is restored while what is typed cannot be sent", async () => {
+test("restores nothing while typing cannot be sent", async () => {
   const { user, requests, flush } = open([session(2), session(1)]);
   flush.mockRejectedValue(new Error("You are offline. Your words are kept on this device."));
   await user.click(await screen.findByRole("button", { name: /The first version/ }));
@@ -103,7 +103,7 @@ test("nothing is restored while what is typed cannot be sent", async () => {
   expect(restores(requests)).toEqual([]);
 });
 
-test("a restore whose answer was lost is sent as the same call, one of another version as another", async () => {
+test("repeats a lost restore as the same call, and another version's as another", async () => {
   let isLost = true;
   const lost = (): Response => {
     if (isLost) throw new TypeError("fetch failed");

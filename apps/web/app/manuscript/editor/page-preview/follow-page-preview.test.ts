@@ -59,7 +59,7 @@ function buildHarness() {
   };
 }
 
-test("the page is asked for when the panel opens, and after a pause of typing, not at every letter", async () => {
+test("requests the page when the panel opens and after a typing pause, not for every letter", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
   expect(harness.asked).toHaveLength(1);
@@ -72,7 +72,7 @@ test("the page is asked for when the panel opens, and after a pause of typing, n
   expect(harness.asked.map(({ spot }) => spot.offset)).toEqual([0, 3]);
 });
 
-test("a newer text ends the call for an older one, whose late answer is not shown", async () => {
+test("aborts the call for an older text, and ignores its late answer", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
   harness.asked[0]?.answer(buildPage(1));
@@ -91,7 +91,7 @@ test("a newer text ends the call for an older one, whose late answer is not show
   expect(harness.state()).toMatchObject({ page: { folio: 2 }, isAsking: false, problem: null });
 });
 
-test("a page that does not come leaves the one before, says why, and is asked for again", async () => {
+test("keeps the last page after a failure, says why, and retries", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
   harness.asked[0]?.answer(buildPage(1));
@@ -105,7 +105,7 @@ test("a page that does not come leaves the one before, says why, and is asked fo
   expect(harness.asked).toHaveLength(3);
 });
 
-test("a cursor that comes back to where it was asks for nothing, and neither does a closed panel", async () => {
+test("requests nothing for a cursor back in place, or a closed panel", async () => {
   const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
   harness.asked[0]?.answer(buildPage(1));

@@ -27,7 +27,7 @@ function show(): void {
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: panel }])} />);
 }
 
-test("the page is shown with its number and side, and a way to the whole proof", async () => {
+test("shows the page with number and side, and links the full proof", async () => {
   const { requests } = fakeApi({
     [ENDPOINT]: () =>
       reply({
@@ -53,13 +53,13 @@ test("the page is shown with its number and side, and a way to the whole proof",
   expect(requests[0]?.body).toEqual({ document: { type: "doc" }, block: 3, offset: 7 });
 });
 
-test("a chapter that cannot be set says why; a lost connection is told in a sentence", async () => {
+test("says why a chapter cannot be set, and reports a lost connection", async () => {
   fakeApi({ [ENDPOINT]: () => errorReply(422, { detail: "Chapter 1, “One”, has no text yet." }) });
   show();
   expect(await screen.findByText("Chapter 1, “One”, has no text yet.")).toBeTruthy();
 });
 
-test("without a connection the panel says that the page comes back", async () => {
+test("says without a connection that the page will return", async () => {
   fakeApi({});
   show();
   expect(await screen.findByText(/comes back when you are online/u)).toBeTruthy();

@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { sourceOfView } from "./source-of-view.ts";
 
-test("the place is the cursor's block and the characters before it, with the document as it stands", () => {
+test("sends the cursor's block and the characters before it, with the present document", () => {
   const doc = documentOfText("First paragraph.\n\nSecond one.");
   const view = { state: EditorState.create({ doc }), isDestroyed: false };
   const source = sourceOfView(view);

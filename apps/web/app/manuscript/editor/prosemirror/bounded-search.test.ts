@@ -3,7 +3,7 @@ import { searchBounded } from "./bounded-search.ts";
 
 const query = { text: "(a+)+$", isPattern: true, matchesCase: false, wholeWord: false, replacement: "" };
 
-test("a pattern that does not come to an end is ended, with a sentence", async () => {
+test("stops an endless pattern, with a sentence", async () => {
   vi.useFakeTimers();
   const terminate = vi.fn<() => void>();
   class Silent {
@@ -20,7 +20,7 @@ test("a pattern that does not come to an end is ended, with a sentence", async (
   vi.useRealTimers();
 });
 
-test("a thread that cannot be started is said to be, and nothing hangs", async () => {
+test("reports a worker that cannot start, and does not hang", async () => {
   const refused = vi.fn<() => never>(function start() {
     throw new Error("refused");
   });
@@ -30,7 +30,7 @@ test("a thread that cannot be started is said to be, and nothing hangs", async (
   });
 });
 
-test("plain words need no thread", async () => {
+test("searches plain words without a worker", async () => {
   vi.stubGlobal("Worker", null);
   expect(await searchBounded(["a sea"], { ...query, text: "sea", isPattern: false })).toMatchObject({
     hits: [{ index: 0, from: 2 }],

@@ -22,13 +22,13 @@ function pasted(html: string): unknown[] {
 
 const p = (s: string): unknown => ({ t: "p", r: [{ s }] });
 
-test("every node and mark of the schema has a look, and the parser reads each of them back", () => {
+test("renders every node and mark of the schema, and parses each back", () => {
   const named = Object.keys(nodes).filter((name) => !WITHOUT_RENDERER.has(name));
   expect(Object.keys(NODE_RENDERERS).toSorted()).toEqual(named.toSorted());
   expect(Object.keys(MARK_RENDERERS).toSorted()).toEqual(Object.keys(marks).toSorted());
 });
 
-test("what is copied here is pasted here as it was", () => {
+test("pastes unchanged what was copied here", () => {
   const text = (s: string, ...own: Mark[]): DocumentNode => documentSchema.text(s, own);
   const paragraph = (...content: DocumentNode[]): DocumentNode => nodes.paragraph.create(null, content);
   const row = (type: "table_cell" | "table_header"): DocumentNode =>
@@ -70,7 +70,7 @@ test("what is copied here is pasted here as it was", () => {
   expect(read.toJSON()).toEqual(everything.toJSON());
 });
 
-test("Word: headings, italics by style, quotes; no bold of headings, no empty paragraphs", () => {
+test("Word: reads headings, styled italics and quotes, without bold headings and empty paragraphs", () => {
   expect(
     pasted(`<style>p{color:red}</style><h1><b><span style='font-size:16pt'>The Salt</span></b></h1>
       <p class=MsoNormal>It was <i style='mso-bidi-font-style:normal'>late</i> and <b>cold</b>.<o:p></o:p></p>
@@ -83,7 +83,7 @@ test("Word: headings, italics by style, quotes; no bold of headings, no empty pa
   ]);
 });
 
-test("Word: paragraphs that are items become lists, without their signs", () => {
+test("Word: turns list paragraphs into lists, without their bullets", () => {
   const item = (list: string, marker: string, s: string): string =>
     `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level1 lfo1'><![if !supportLists]><span
       style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${s}</p>`;
@@ -94,7 +94,7 @@ test("Word: paragraphs that are items become lists, without their signs", () => 
   ]);
 });
 
-test("Google Docs: the bold that is none, italics and weight by style", () => {
+test("Google Docs: ignores its wrapping bold, and reads italics and weight by style", () => {
   expect(
     pasted(`<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-style:italic">a</span><span
       style="font-weight:400;font-style:normal"> b </span><span style="font-weight:700">c</span></p><br><p>d</p></b>`),
@@ -122,18 +122,18 @@ test.each([
     `<p>Sea<a href="#fn1" id="fnref1"><sup>1</sup></a> air</p>
      <ol><li id="fn1"><p>The <em>salt</em><a href="#fnref1">↩</a></p></li></ol>`,
   ],
-])("footnotes of %s stand where their marks stood", (_, html) => {
+])("keeps footnotes of %s at their marks", (_, html) => {
   expect(pasted(html)).toEqual([
     { t: "p", r: [{ s: "Sea" }, { s: "", note: "n1" }, { s: " air" }] },
     { t: "footnote", id: "n1", r: [{ s: "The " }, { s: "salt", i: 1 }] },
   ]);
 });
 
-test("a mark whose note is not in the clip stays a number", () => {
+test("keeps the mark of a missing note as a number", () => {
   expect(pasted(`<p>Sea<sup><a href="#ftnt1" id="r1">[1]</a></sup></p>`)).toEqual([p("Sea[1]")]);
 });
 
-test("line ends divide paragraphs and signs of scene breaks become one", () => {
+test("splits paragraphs at line ends, and turns scene break marks into one", () => {
   expect(pasted("<p>a<br>b<i>c<br>d</i></p><p>* * *</p><p>e</p><p>#</p><p>f</p>")).toEqual([
     p("a"),
     { t: "p", r: [{ s: "b" }, { s: "c", i: 1 }] },
@@ -145,13 +145,13 @@ test("line ends divide paragraphs and signs of scene breaks become one", () => {
   ]);
 });
 
-test("lists lose their levels and no item; an item is one paragraph", () => {
+test("flattens lists without losing items, with a paragraph per item", () => {
   expect(pasted("<ul><li>a<ul><li>b</li><li>c</li></ul></li><li><p>d</p><p>e</p></li></ul>")).toEqual([
     { t: "list", ordered: false, items: [[{ s: "a" }], [{ s: "b" }], [{ s: "c" }], [{ s: "d e" }]] },
   ]);
 });
 
-test("a list item's own look, which Google Docs gives its sign, is not that of words that say otherwise", () => {
+test("does not apply the look of a Google Docs list item to words that differ", () => {
   expect(
     pasted(`<ul><li style="font-weight:700"><p><span style="font-weight:400">a</span></p></li><li
       style="font-style:italic"><p><span style="font-style:normal">b</span></p></li><li
@@ -159,7 +159,7 @@ test("a list item's own look, which Google Docs gives its sign, is not that of w
   ).toEqual([{ t: "list", ordered: false, items: [[{ s: "a" }], [{ s: "b" }], [{ s: "c", i: 1 }]] }]);
 });
 
-test("tables keep rows, columns and a head; joined cells are divided", () => {
+test("keeps rows, columns and head of a table, and splits joined cells", () => {
   expect(
     pasted(`<table><caption>Figures</caption><thead><tr><th colspan=2><p>x</p></th></tr></thead>
       <tbody><tr><td><p>a</p><p>b</p></td><td>c</td></tr></tbody></table>`),
@@ -173,7 +173,7 @@ test("tables keep rows, columns and a head; joined cells are divided", () => {
   ]);
 });
 
-test("scripts, handlers and styles leave nothing behind", () => {
+test("drops scripts, handlers and styles", () => {
   expect(
     pasted(`<script>alert(1)</script><p onclick="x()" style="color:red">a<img src=x onerror=y></p>`),
   ).toEqual([p("a")]);
@@ -187,16 +187,16 @@ const texts = (text: string): string[] => {
   return all;
 };
 
-test("plain text: blank lines divide paragraphs, wrapped lines are joined", () => {
+test("plain text: splits paragraphs at blank lines, and joins wrapped lines", () => {
   const wrapped = `${"word ".repeat(14).trim()}\nand on.`;
   expect(texts(`${wrapped}\r\n\r\n* * *\n\nB`)).toEqual([wrapped.replace("\n", " "), "***", "B"]);
 });
 
-test("plain text: without blank lines every line is a paragraph, short lines are no wrapped ones", () => {
+test("plain text: makes every line a paragraph without blank lines, short lines too", () => {
   expect(texts("A\nB")).toEqual(["A", "B"]);
   expect(texts("A\nB\n\nC")).toEqual(["A", "B", "C"]);
 });
 
-test("plain text: a few words keep their spaces", () => {
+test("plain text: keeps the spaces of a few words", () => {
   expect(texts(" and then")).toEqual([" and then"]);
 });

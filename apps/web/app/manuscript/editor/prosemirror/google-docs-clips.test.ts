@@ -13,7 +13,7 @@ function pasted(clip: keyof typeof clips): unknown[] {
 
 const p = (s: string, marks: { i?: 1; b?: 1 } = {}): unknown => ({ t: "p", r: [{ s, ...marks }] });
 
-test("emphasis and strength are kept, and what a book does not set leaves its words", () => {
+test("keeps italics and bold, and the words of what a book does not set", () => {
   expect(pasted("plain")).toEqual([p("Hello world.")]);
   expect(pasted("endFragment")).toEqual([p("Only text")]);
   expect(pasted("inlineStyles")).toEqual([
@@ -26,7 +26,7 @@ test("emphasis and strength are kept, and what a book does not set leaves its wo
   ]);
 });
 
-test("links leave their words as they look", () => {
+test("keeps the words of links with their look", () => {
   expect(pasted("links")).toEqual([
     p("this is a link"),
     p("this is a bold link", { b: 1 }),
@@ -35,7 +35,7 @@ test("links leave their words as they look", () => {
   ]);
 });
 
-test("headings are two levels of headings", () => {
+test("maps headings to two levels", () => {
   expect(pasted("headers")).toEqual([
     { t: "h2", r: [{ s: "This is an H1" }] },
     { t: "h2", r: [{ s: "This is an H2" }] },
@@ -44,7 +44,7 @@ test("headings are two levels of headings", () => {
   ]);
 });
 
-test("lists within lists keep every item, and a line end within an item keeps its words apart", () => {
+test("keeps every item of nested lists, and separates words at a line end within an item", () => {
   const [numbered, bulleted, ...rest] = pasted("nestedList");
   expect(numbered).toEqual({
     t: "list",

@@ -32,7 +32,7 @@ async function opened(
   return { handle, user: userEvent.setup() };
 }
 
-test("the page is a text field with its name, its language and the browser's spelling", async () => {
+test("labels the page as a text field with name, language and spell checking", async () => {
   await opened({ language: "de-CH" });
   const page = screen.getByRole("textbox", { name: "Chapter 1" });
   expect(page.getAttribute("lang")).toBe("de-CH");
@@ -40,7 +40,7 @@ test("the page is a text field with its name, its language and the browser's spe
   expect(page.getAttribute("aria-multiline")).toBe("true");
 });
 
-test("the toolbar says what the text is, and changes it", async () => {
+test("shows the text's formatting in the toolbar, and changes it", async () => {
   const { handle, user } = await opened();
   const heading = screen.getByRole("button", { name: "Heading" });
   expect(heading.getAttribute("aria-pressed")).toBe("false");
@@ -49,7 +49,7 @@ test("the toolbar says what the text is, and changes it", async () => {
   expect(heading.getAttribute("aria-pressed")).toBe("true");
 });
 
-test("undo is offered as soon as there is something to take back", async () => {
+test("enables undo as soon as there is something to undo", async () => {
   const { handle } = await opened();
   const undo = screen.getByRole("button", { name: "Undo" });
   expect(undo.getAttribute("aria-disabled")).toBe("true");
@@ -57,7 +57,7 @@ test("undo is offered as soon as there is something to take back", async () => {
   await waitFor(() => expect(undo.hasAttribute("aria-disabled")).toBe(false));
 });
 
-test("one button of the toolbar is reached by Tab, the others by arrows", async () => {
+test("reaches one button of the toolbar by Tab, and the others by arrows", async () => {
   const { user } = await opened();
   const buttons = within(screen.getByRole("toolbar")).getAllByRole("button");
   expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
@@ -69,7 +69,7 @@ test("one button of the toolbar is reached by Tab, the others by arrows", async 
   expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons.at(-1)]);
 });
 
-test("a section that cannot be opened says why", async () => {
+test("says why a section cannot be opened", async () => {
   const refusing: SectionSync = {
     ...other(),
     open: () => Promise.reject(new Error("This chapter is being written just now.")),
@@ -78,7 +78,7 @@ test("a section that cannot be opened says why", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("This chapter is being written just now.");
 });
 
-test("a section that found no server says that nothing is lost, and is tried again when asked and online", async () => {
+test("says without a server that nothing is lost, and retries on request and when online", async () => {
   const section = inMemorySection(documentOfText("By the sea."));
   const offline = new SyncTrouble("away", { sentence: "Kept on this device." });
   const open = vi.fn<SectionSync["open"]>().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
@@ -102,7 +102,7 @@ test("a section that found no server says that nothing is lost, and is tried aga
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("find and replace shows every place of the book, changes them all and takes it back", async () => {
+test("finds every place in the book, replaces all and undoes it", async () => {
   const second = other();
   const { handle, user } = await opened({
     book: {
@@ -132,7 +132,7 @@ test("find and replace shows every place of the book, changes them all and takes
   expect(second.state().doc.textContent).toBe("The sea, again.");
 });
 
-test("sections that were searched are closed with the editor", async () => {
+test("closes searched sections with the editor", async () => {
   const close = vi.fn<() => void>();
   const { user } = await opened({
     book: {
@@ -150,7 +150,7 @@ test("sections that were searched are closed with the editor", async () => {
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test("a section that cannot be looked in is named, and the others are", async () => {
+test("names a section that cannot be searched, and searches the others", async () => {
   const { user } = await opened({
     book: {
       sections: [
@@ -167,7 +167,7 @@ test("a section that cannot be looked in is named, and the others are", async ()
   expect((await screen.findByText(/Not looked in/u)).textContent).toContain("Two");
 });
 
-test("a picture is kept first and then stands in the text; one that is refused leaves a sentence", async () => {
+test("stores an image first and then inserts it, and says why one is rejected", async () => {
   const uploadImage = vi.fn<(file: File) => Promise<{ id: string }>>();
   uploadImage.mockResolvedValueOnce({ id: "p1" });
   uploadImage.mockRejectedValueOnce(new Error("This picture is larger than 20 MB."));
@@ -181,7 +181,7 @@ test("a picture is kept first and then stands in the text; one that is refused l
   expect((await screen.findByRole("alert")).textContent).toContain("larger than 20 MB");
 });
 
-test("a figure's description and place are settings of its own", async () => {
+test("has settings for a figure's description and placement", async () => {
   const { handle, user } = await opened({ uploadImage: () => Promise.resolve({ id: "p1" }) });
   const field = document.querySelector<HTMLInputElement>("input[type=file]");
   if (field !== null) await user.upload(field, new File(["x"], "a.png", { type: "image/png" }));
@@ -191,7 +191,7 @@ test("a figure's description and place are settings of its own", async () => {
   expect(figure?.attrs).toMatchObject({ picture: "p1", alt: "A lamp", placement: "page" });
 });
 
-test("what the machine wrote is shown when asked for, and never before", async () => {
+test("shows AI text on request only", async () => {
   localStorage.setItem("colophon-editor", JSON.stringify({ origins: true, focus: true }));
   const { handle } = await opened();
   expect(handle.view.dom.hasAttribute("data-origins")).toBe(false);
@@ -200,7 +200,7 @@ test("what the machine wrote is shown when asked for, and never before", async (
   expect(handle.view.dom.querySelector(".is-written")?.textContent).toBe("The Sea was calm.");
 });
 
-test("what is pasted is held against the words of the whole book", async () => {
+test("checks a paste against the book's word limit", async () => {
   const { handle } = await opened({ otherWordCount: 299_992 });
   act(() => paste(handle.view, { "text/plain": "One two." }));
   expect(handle.view.state.doc.textContent).not.toContain("One two.");

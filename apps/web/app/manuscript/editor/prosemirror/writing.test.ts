@@ -37,18 +37,18 @@ test.each([
   ["sv", `"Ja 'nej'"`, "”Ja ’nej’”"],
   ["da", `"Ja"`, "»Ja«"],
   ["nl", `'s avonds "ja"`, "’s avonds “ja”"],
-])("marks are set as %s has them, while they are typed", (language, words, set) => {
+])("curls quotes as in %s while typing", (language, words, set) => {
   expect(typed(words, language)).toBe(set);
 });
 
-test("Backspace right after gives back what was typed", () => {
+test("restores what was typed by Backspace right after", () => {
   const view = pageOf(paragraphsOf(""));
   type(view, '"');
   press(view, "Backspace");
   expect(view.state.doc.textContent).toBe('"');
 });
 
-test("marks stay as they are typed where that is switched off", () => {
+test("keeps typed quotes if switched off", () => {
   const view = pageOf(paragraphsOf(""));
   changeSettings(view, { typography: false });
   type(view, `"it's" -- ...`);
@@ -61,13 +61,13 @@ test.each([
   ["> A", 'doc(quotation(paragraph("A")))'],
   ["- A", 'doc(list(list_item(paragraph("A"))))'],
   ["1. A", 'doc(list(list_item(paragraph("A"))))'],
-])("%s at the start of a paragraph makes a block of it", (words, made) => {
+])("turns %s at the start of a paragraph into a block", (words, made) => {
   const view = pageOf(paragraphsOf(""));
   type(view, words);
   expect(text(view)).toBe(made);
 });
 
-test.each(["***", "* * *", "#"])("%s and Enter is a scene break", (marker) => {
+test.each(["***", "* * *", "#"])("turns %s and Enter into a scene break", (marker) => {
   const view = pageOf(paragraphsOf("Before", ""));
   select(view, 9);
   changeSettings(view, { typography: false });
@@ -77,7 +77,7 @@ test.each(["***", "* * *", "#"])("%s and Enter is a scene break", (marker) => {
   expect(text(view)).toBe('doc(paragraph("Before"), scene_break, paragraph("After"))');
 });
 
-test("every kind of block becomes every other, and the cursor stays at its letter", () => {
+test("turns every kind of block into every other, and keeps the cursor at its letter", () => {
   const kinds = ["heading2", "heading3", "quotation", "verse", "bullets", "numbers", "paragraph"] as const;
   for (const from of kinds) {
     for (const to of kinds) {
@@ -94,7 +94,7 @@ test("every kind of block becomes every other, and the cursor stays at its lette
   }
 });
 
-test("a block that is of the kind already is a paragraph again", () => {
+test("turns a block back into a paragraph by its own kind", () => {
   const view = pageOf(paragraphsOf("One"));
   for (const kind of ["heading2", "quotation", "verse", "bullets"] as const) {
     run(view, turnInto(kind));
@@ -103,7 +103,7 @@ test("a block that is of the kind already is a paragraph again", () => {
   }
 });
 
-test("one item leaves its list, the others stay", () => {
+test("takes one item out of its list, and keeps the others", () => {
   const view = pageOf(paragraphsOf("One", "Two", "Three"));
   select(view, 2, 12);
   run(view, turnInto("bullets"));
@@ -118,7 +118,7 @@ test.each([
   ["quotation", 'doc(quotation(paragraph("a")), paragraph("b"))', 2],
   ["verse", 'doc(verse(verse_line("a")), paragraph("b"))', 3],
   ["bullets", 'doc(list(list_item(paragraph("a"))), paragraph("b"))', 2],
-] as const)("Enter on nothing leaves a %s", (kind, made, times) => {
+] as const)("leaves a %s by Enter on an empty line", (kind, made, times) => {
   const view = pageOf(paragraphsOf("a"));
   run(view, turnInto(kind));
   select(view, view.state.doc.content.size - (kind === "bullets" ? 3 : 2));
@@ -127,21 +127,21 @@ test.each([
   expect(text(view)).toBe(made);
 });
 
-test("a split paragraph gets an id of its own, the part with the beginning keeps it", () => {
+test("gives the second part of a split paragraph a new id", () => {
   const view = pageOf(paragraphsOf("One two", "Three"));
   select(view, 4);
   press(view, "Enter");
   expect(ids(view)).toEqual(["b1", "n1", "b2"]);
 });
 
-test("a paragraph that was pushed down keeps its id, the empty one above is the new one", () => {
+test("gives the new empty paragraph above a new id", () => {
   const view = pageOf(paragraphsOf("One"));
   select(view, 1);
   press(view, "Enter");
   expect(ids(view)).toEqual(["n1", "b1"]);
 });
 
-test("a copy is the one that gets an id, wherever it is put", () => {
+test("gives a copy the new id, wherever it is put", () => {
   const view = pageOf(paragraphsOf("One", "Two"));
   view.dispatch(
     view.state.tr.insert(
@@ -152,14 +152,14 @@ test("a copy is the one that gets an id, wherever it is put", () => {
   expect(ids(view)).toEqual(["n1", "b1", "b2"]);
 });
 
-test("steps of others keep the ids they came with", () => {
+test("keeps the ids of others' steps", () => {
   const view = pageOf(paragraphsOf("One"));
   const copy = nodes.paragraph.create({ id: null }, documentSchema.text("Theirs"));
   view.dispatch(view.state.tr.insert(0, copy).setMeta("collab$", { version: 1, unconfirmed: [] }));
   expect(ids(view)).toEqual([null, "b1"]);
 });
 
-test("what is typed within words of a model is the author's", () => {
+test("marks words typed within AI text as the author's", () => {
   const origin = marks.origin.create({ by: "model:a" });
   const document = nodes.doc.create(
     null,
@@ -174,7 +174,7 @@ test("what is typed within words of a model is the author's", () => {
   expect(text(view)).toBe('doc(paragraph(origin("mac"), "ab", origin("h"), "c", origin("e")))');
 });
 
-test("the cursor stays where it was put when a letter is typed before its like", () => {
+test("keeps the cursor in place when typing a letter before the same one", () => {
   const origin = marks.origin.create({ by: "import:a.docx" });
   const words = documentSchema.text("The key", [origin]);
   const view = pageOf(nodes.doc.create(null, nodes.paragraph.create({ id: "b1" }, words)));
@@ -190,7 +190,7 @@ test("the cursor stays where it was put when a letter is typed before its like",
   expect(view.state.doc.textContent).toBe("To The key");
 });
 
-test("clearing the format keeps who wrote it", () => {
+test("keeps the origin of text when clearing the format", () => {
   const both = [marks.emphasis.create(), marks.origin.create({ by: "model:a" })];
   const document = nodes.doc.create(null, nodes.paragraph.create(null, documentSchema.text("words", both)));
   const view = pageOf(document);
@@ -199,7 +199,7 @@ test("clearing the format keeps who wrote it", () => {
   expect(text(view)).toBe('doc(paragraph(origin("words")))');
 });
 
-test("notes are numbered in their order, whatever comes before them", () => {
+test("numbers notes in order, whatever comes before", () => {
   const view = pageOf(paragraphsOf("One", "Two"));
   select(view, 9);
   run(view, insertFootnote);
@@ -211,7 +211,7 @@ test("notes are numbered in their order, whatever comes before them", () => {
   expect(numbers).toEqual(["1", "2"]);
 });
 
-test("a selected note is written in a small editor, and the text holds it", () => {
+test("edits a selected note in a small editor, stored in the text", () => {
   const view = pageOf(paragraphsOf("One"));
   select(view, 4);
   run(view, insertFootnote);
@@ -226,7 +226,7 @@ test("a selected note is written in a small editor, and the text holds it", () =
   expect(view.dom.querySelector(".footnote-text")).toBeNull();
 });
 
-test("a table, a box, a figure and a source go where the press sets them, and nowhere else", () => {
+test("puts a table, a box, a figure and a source only where the press sets them", () => {
   const view = pageOf(paragraphsOf("One"));
   for (const command of [
     turnInto("quotation"),
@@ -249,7 +249,7 @@ test("a table, a box, a figure and a source go where the press sets them, and no
   expect(view.state.selection.$from.parent.type.name).toBe("box_title");
 });
 
-test("a paste keeps meaning, gets ids and can be undone at once", () => {
+test("keeps the meaning of a paste, adds ids, and undoes it at once", () => {
   const view = pageOf(paragraphsOf("One"));
   select(view, 4);
   paste(view, { "text/html": "<p>a</p><p style='font-style:italic'>b</p>", "text/plain": "a b" });
@@ -259,7 +259,7 @@ test("a paste keeps meaning, gets ids and can be undone at once", () => {
   expect(text(view)).toBe('doc(paragraph("One"))');
 });
 
-test("a paste that a book can't take is refused with a sentence, and nothing is changed", () => {
+test("rejects a paste that a book can't hold with a sentence, and changes nothing", () => {
   const messages: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
     wordsLeft: () => 3,
@@ -276,7 +276,7 @@ test.each([
   ["A paragraph has at most 100,000 letters", { "text/plain": "a".repeat(100_001) }],
   ["A table has at most 12 columns", { "text/html": `<table><tr>${"<td>a</td>".repeat(13)}</tr></table>` }],
   ["A list has at most 2,000 items", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
-])("a paste that cannot be set is refused with a sentence: %s", (what, data) => {
+])("rejects an unprintable paste with a sentence: %s", (what, data) => {
   const messages: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
     wordsLeft: () => 9_000,
@@ -287,7 +287,7 @@ test.each([
   expect(view.state.doc.textContent).toBe("One");
 });
 
-test("signs of an item after a list add to it", () => {
+test("adds pasted bullet lines to the list before them", () => {
   const view = pageOf(paragraphsOf("", ""));
   type(view, "- a");
   select(view, view.state.doc.content.size - 1);
@@ -295,7 +295,7 @@ test("signs of an item after a list add to it", () => {
   expect(text(view)).toBe('doc(list(list_item(paragraph("a")), list_item(paragraph("b"))))');
 });
 
-test("a pasted picture is kept as one, a clip with words is text", () => {
+test("stores a pasted image as one, and a clip with words as text", () => {
   const added: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
     addImages: (_view, files) => added.push(...files.map((file) => file.name)),
@@ -308,14 +308,14 @@ test("a pasted picture is kept as one, a clip with words is text", () => {
   expect(view.state.doc.textContent).toContain("words");
 });
 
-test("pictures that a clip only points to are missed with a sentence", () => {
+test("reports images that a clip only links to", () => {
   const messages: string[] = [];
   const view = pageOf(paragraphsOf("One"), { say: (sentence) => messages.push(sentence) });
   paste(view, { "text/html": "<p>a<img src='file:///a.png'></p>" });
   expect(messages.join("")).toContain("without its pictures");
 });
 
-test("words are counted as the product counts them, notes and all", () => {
+test("counts words like the product, with notes", () => {
   const view = pageOf(paragraphsOf("One two", "Three"));
   select(view, 8);
   run(view, insertFootnote);
@@ -327,7 +327,7 @@ test("words are counted as the product counts them, notes and all", () => {
   expect(selectedWordCount(view.state)).toBe(1);
 });
 
-test("the cursor is a block and letters, and can be gone back to", () => {
+test("stores the cursor as a block and an offset, and restores it", () => {
   const view = pageOf(paragraphsOf("One", "Two"));
   const handle = makeHandle(view, { find: () => undefined, subscribe: () => () => undefined });
   select(view, 8);
@@ -338,7 +338,7 @@ test("the cursor is a block and letters, and can be gone back to", () => {
   expect(handle.goTo({ block: "gone" })).toBe(false);
 });
 
-test("replacing everywhere is one step to undo, typing just before it another", async () => {
+test("undoes replacing everywhere in one step, and typing just before it in another", async () => {
   const view = pageOf(paragraphsOf("One sea", "two seas"));
   const handle = makeHandle(view, { find: () => undefined, subscribe: () => () => undefined });
   const query = { text: "sea", replacement: "lake", isPattern: false, matchesCase: false, wholeWord: false };
@@ -350,7 +350,7 @@ test("replacing everywhere is one step to undo, typing just before it another", 
   expect(view.state.doc.textContent).toBe("XOne seatwo seas");
 });
 
-test("what the editor makes is what server and press read", () => {
+test("makes documents that server and press can read", () => {
   const view = pageOf(paragraphsOf("One"));
   run(view, insertTable);
   run(view, insertBox("note"));
@@ -358,7 +358,7 @@ test("what the editor makes is what server and press read", () => {
   expect(EditorState.create({ doc: view.state.doc }).schema).toBe(documentSchema);
 });
 
-test("typing changes nothing that the toolbar shows, after the first letter", () => {
+test("does not redraw the toolbar for typing after the first letter", () => {
   const view = pageOf(paragraphsOf("One", "Two"));
   type(view, "a");
   const facts = factsOf(view.state, null);

@@ -8,7 +8,7 @@ vi.mock("./assistant.tsx", () => {
   throw new Error("It is gone with the last version.");
 });
 
-test("a partner that did not come is said, beside a text that is there, and can be put aside", async () => {
+test("reports an assistant that did not load next to the text, dismissibly", async () => {
   const view = buildPage("The sea.");
   render(<AssistantSlot bookId="b1" sectionId="one" view={view} flush={() => Promise.resolve()} />);
   expect(await screen.findByText("This part of the page did not load")).toBeTruthy();

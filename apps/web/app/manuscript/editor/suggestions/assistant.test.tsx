@@ -84,7 +84,7 @@ const bodies = (requests: Opened["requests"]): unknown[] =>
 
 beforeEach(() => localStorage.clear());
 
-test("a key opens what can be done with the selected words, each with its price, and Escape leads back", async () => {
+test("opens actions for the selection by a key, each with its price, and closes by Escape", async () => {
   const { view, user } = await open();
   act(() => select(view, 5, 14));
   const tools = await openTools(view);
@@ -96,7 +96,7 @@ test("a key opens what can be done with the selected words, each with its price,
   expect(view.dom.querySelector(".passage-chosen")).toBeNull();
 });
 
-test("an order names the place in the version that the server has, with the price that was said", async () => {
+test("requests a place in the server's version, at the quoted price", async () => {
   const { view, user, requests } = await open();
   act(() => select(view, 5, 14));
   const tools = await openTools(view);
@@ -109,7 +109,7 @@ test("an order names the place in the version that the server has, with the pric
   expect(view.dom.querySelector(".passage-in-work")?.textContent).toBe("lamp went");
 });
 
-test("nothing is ordered while what is typed cannot be saved, and what was said stays", async () => {
+test("requests nothing while typing cannot be saved, and keeps the wish", async () => {
   const { view, user, requests, flush } = await open();
   act(() => view.dispatch(view.state.tr.insertText("So ", 1)));
   act(() => select(view, 5, 12));
@@ -122,7 +122,7 @@ test("nothing is ordered while what is typed cannot be saved, and what was said 
   expect(within(tools).getByLabelText<HTMLTextAreaElement>(/What you want/u).value).toBe("Please");
 });
 
-test("what is in the way is said in words, and no press orders anything", async () => {
+test("says what blocks it in words, and requests nothing", async () => {
   const { view, user, requests } = await open({ hindrance: "You have no credits left." });
   act(() => select(view, 5, 14));
   const tools = await openTools(view);
@@ -131,7 +131,7 @@ test("what is in the way is said in words, and no press orders anything", async 
   expect(bodies(requests)).toEqual([]);
 });
 
-test("without a selection only going on from the cursor is offered", async () => {
+test("offers only continuing at the cursor without a selection", async () => {
   const { view, user, requests } = await open();
   act(() => select(view, 5));
   const tools = await openTools(view);
@@ -141,7 +141,7 @@ test("without a selection only going on from the cursor is offered", async () =>
   expect(bodies(requests)).toMatchObject([{ work: "continue", from: 5, to: 5, credits: 1 }]);
 });
 
-test("a refusal says why and keeps what was said", async () => {
+test("says why it was rejected, and keeps the wish", async () => {
   const { view, user } = await open(
     {},
     {
@@ -157,7 +157,7 @@ test("a refusal says why and keeps what was said", async () => {
   expect(within(tools).getByLabelText<HTMLTextAreaElement>(/What you want/u).value).toBe("Darker");
 });
 
-test("work that was under way when the page was left is shown again, with its text as it comes", async () => {
+test("shows running work again after the page was left, with its text as it comes", async () => {
   const piece = (from: number, text: string): string =>
     `event: passage-draft\ndata: ${JSON.stringify({ type: "passage-draft", from, text })}\n\n`;
   const sent = piece(0, "It went ") + piece(8, "dark.");
@@ -169,14 +169,14 @@ test("work that was under way when the page was left is shown again, with its te
   expect(screen.getByRole("button", { name: "Stop, at no cost" })).toBeTruthy();
 });
 
-test("pieces that do not go on from what was heard are passed over", () => {
+test("skips pieces that do not continue the text", () => {
   expect(withPiece("It ", { from: 3, text: "went" })).toBe("It went");
   expect(withPiece("It went", { from: 3, text: "went" })).toBe("It went");
   expect(withPiece("", { from: 9, text: "dark" })).toBe("");
   expect(withPiece("It went", { from: 0, text: "She " })).toBe("She ");
 });
 
-test("its end brings the suggestions, and the first of them is chosen and said", async () => {
+test("loads the suggestions at its end, selects the first and announces it", async () => {
   const end = "event: passage-end\ndata: {}\n\n";
   let hasEnded = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ test("its end brings the suggestions, and the first of them is chosen and said",
   expect(await screen.findByText("Replaces “lamp” by “light”, because: it is shorter")).toBeTruthy();
 });
 
-test("a passage that came back as it was has cost nothing", async () => {
+test("says that an unchanged passage cost nothing", async () => {
   const { server } = await open({ orders: [buildInlineEdit()] });
   await screen.findByText(/a model is at it/u);
   server.orders = [buildInlineEdit({ outcome: { state: "done", changes: 0 } })];
@@ -208,7 +208,7 @@ test("a passage that came back as it was has cost nothing", async () => {
 });
 
 test(
-  "a failure says what happened and what it cost, and trying again keeps what was said",
+  "says what failed and what it cost, and keeps the wish for another attempt",
   { tags: "merge" },
   async () => {
     const { server, view, user } = await open({ orders: [buildInlineEdit({ note: "No lamp" })] });
@@ -232,7 +232,7 @@ test(
   },
 );
 
-test("the card takes one, goes on to the next with the focus, and gives it back to the text at the end", async () => {
+test("accepts one on the card, moves the focus to the next, and returns it to the text at the end", async () => {
   const waiting = [
     buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
     buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
@@ -251,7 +251,7 @@ test("the card takes one, goes on to the next with the focus, and gives it back 
   await waitFor(() => expect(settled(requests)).toHaveLength(2));
 });
 
-test("the card stands below the last change of its order", async () => {
+test("puts the card below the last change of its request", async () => {
   const waiting = [
     buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
     buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
@@ -270,7 +270,7 @@ test("the card stands below the last change of its order", async () => {
   expect(card.style.getPropertyValue("--card-top")).toBe("120px");
 });
 
-test("all of an order are taken from the card at once", async () => {
+test("accepts all of a request on the card at once", async () => {
   const waiting = [
     buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
     buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),

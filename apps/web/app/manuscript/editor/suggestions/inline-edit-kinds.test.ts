@@ -22,20 +22,20 @@ test.each([
   expect(priceOf(work, { words, offer })).toBe(price);
 });
 
-test("what is in the way of the whole book comes before what is missing here", () => {
+test("puts what blocks the book before what is missing here", () => {
   const hindered = { ...offer, hindrance: "The book is being written." };
   for (const { work } of WORKS)
     expect(whyNot(work, { words: 0, note: "", offer: hindered })).toBe(hindered.hindrance);
 });
 
-test("without a selection only going on can be ordered", () => {
+test("offers only continuing without a selection", () => {
   for (const { work } of WORKS) {
     const reason = whyNot(work, { words: 0, note: "Warmer", offer });
     expect(reason).toBe(work === "continue" ? null : "Select the words it is about.");
   }
 });
 
-test("no more words than can be worked on at once", () => {
+test("limits the words edited at once", () => {
   expect(whyNot("shorten", { words: 3000, note: "", offer })).toBeNull();
   expect(whyNot("shorten", { words: 3001, note: "", offer })).toBe(
     "3,001 words are selected, and at most 3,000 can be worked on at once.",
@@ -43,14 +43,14 @@ test("no more words than can be worked on at once", () => {
   expect(whyNot("continue", { words: 9000, note: "", offer })).toBeNull();
 });
 
-test("an instruction and a tone have to be said", () => {
+test("requires an instruction and a tone", () => {
   expect(whyNot("own", { words: 9, note: " ", offer })).toBe("Say what should be done.");
   expect(whyNot("own", { words: 9, note: "Make it rain.", offer })).toBeNull();
   expect(whyNot("tone", { words: 9, note: "", offer })).toContain("tone");
   expect(whyNot("tone", { words: 9, note: "Drier", offer })).toBeNull();
 });
 
-test("counts and works are said in words", () => {
+test("describes counts and actions in words", () => {
   expect([credits(1), credits(2), wordCount(1), wordCount(1450)]).toEqual([
     "1 credit",
     "2 credits",

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what waits is struck and stands beside its words, moved past what is typed and not saved yet", async () => {
+test("strikes out and shows suggestions, moved with unsaved typing", async () => {
   fakeApi(proposing(() => [lamp]));
   const view = buildPage(TEXT);
   select(view, 1);
@@ -62,7 +62,7 @@ test("what waits is struck and stands beside its words, moved past what is typed
   expect(words(view)).toBe("So The lamp went out over the sea.|She asked for salt.");
 });
 
-test("where others have written while it was asked, it is asked again for the version that stands here now", async () => {
+test("reloads suggestions for the present version if others have typed meanwhile", async () => {
   const view = buildPage(TEXT);
   const asked: string[] = [];
   fakeApi({
@@ -80,7 +80,7 @@ test("where others have written while it was asked, it is asked again for the ve
   expect(suggestionController.shown().suggestions).toMatchObject([{ from: 8, to: 12, state: "open" }]);
 });
 
-test("a version that is not here yet is waited for, and not asked for without end", async () => {
+test("waits for a version that is not here yet, without endless requests", async () => {
   vi.useFakeTimers();
   const view = buildPage(TEXT);
   let version = 4;
@@ -96,7 +96,7 @@ test("a version that is not here yet is waited for, and not asked for without en
   expect(statesOf(suggestionController)).toEqual([["lamp", "open"]]);
 });
 
-test("accepting is one change with its origin, that one undo takes back, and the server is told what was decided", async () => {
+test("accepts as one change with its origin and one undo, and tells the server", async () => {
   const { requests } = fakeApi(proposing(() => [lamp, sea]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -112,7 +112,7 @@ test("accepting is one change with its origin, that one undo takes back, and the
   expect(words(view)).toBe("The lamp went out over the sea.|She asked for salt.");
 });
 
-test("what is typed after accepting is undone without it", async () => {
+test("undoes typing after an acceptance without it", async () => {
   fakeApi(proposing(() => [lamp]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -123,7 +123,7 @@ test("what is typed after accepting is undone without it", async () => {
   expect(words(view)).toBe("The lantern went out over the sea.|She asked for salt.");
 });
 
-test("all of an order are one change to undo, and one call", async () => {
+test("accepts all of a request in one undo step and one call", async () => {
   const { requests } = fakeApi(proposing(() => [lamp, sea]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -134,7 +134,7 @@ test("all of an order are one change to undo, and one call", async () => {
   expect(words(view)).toBe("The lamp went out over the sea.|She asked for salt.");
 });
 
-test("of two proposals for the same words one is taken, and the other is left as changed", async () => {
+test("accepts one of two proposals for the same words, and leaves the other as changed", async () => {
   const other = buildSuggestion({ id: "other", from: 1, to: 9, was: "The lamp", becomes: "It" });
   fakeApi(proposing(() => [other, lamp]));
   const view = buildPage(TEXT);
@@ -144,7 +144,7 @@ test("of two proposals for the same words one is taken, and the other is left as
   expect(statesOf(suggestionController)).toEqual([["lamp", "gone"]]);
 });
 
-test("what does not read as it was proposed is not put in", async () => {
+test("does not insert where the text has changed", async () => {
   const { requests } = fakeApi(proposing(() => [lamp]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -156,7 +156,7 @@ test("what does not read as it was proposed is not put in", async () => {
   expect(settled(requests)).toEqual([]);
 });
 
-test("rejecting leaves the text as it is", async () => {
+test("keeps the text when rejecting", async () => {
   const { requests } = fakeApi(proposing(() => [lamp]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -168,7 +168,7 @@ test("rejecting leaves the text as it is", async () => {
   ]);
 });
 
-test("a decision that did not reach the server is told again, and is not proposed anew meanwhile", async () => {
+test("sends an unsent decision again, without proposing it meanwhile", async () => {
   vi.useFakeTimers();
   let isLost = true;
   const { requests } = fakeApi({
@@ -191,7 +191,7 @@ test("a decision that did not reach the server is told again, and is not propose
   expect(localStorage.getItem("colophon.settled")).toBeNull();
 });
 
-test("keys go from one suggestion to the next, accept it and reject it", async () => {
+test("moves between suggestions by keys, and accepts and rejects", async () => {
   fakeApi(proposing(() => [lamp, sea]));
   const view = buildPage(TEXT);
   const suggestionController = await open(view);
@@ -207,7 +207,7 @@ test("keys go from one suggestion to the next, accept it and reject it", async (
   expect(press(view, "F8")).toBe(false);
 });
 
-test("a text that was opened anew from the server's is asked about anew", async () => {
+test("reloads for a text opened from the server again", async () => {
   vi.useFakeTimers();
   fakeApi(proposing(() => [lamp]));
   const view = buildPage(TEXT);
@@ -220,7 +220,7 @@ test("a text that was opened anew from the server's is asked about anew", async 
   expect(statesOf(suggestionController)).toEqual([["lamp", "open"]]);
 });
 
-test("others' and one's own typing at once leave no suggestion over other words", async () => {
+test("keeps suggestions on their words through simultaneous typing", async () => {
   const edit = fc.record({ isLocal: fc.boolean(), at: fc.nat(60), text: fc.constantFrom("a", "salt ", "") });
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { maxLength: 8 }), async (edits) => {
@@ -260,7 +260,7 @@ test("others' and one's own typing at once leave no suggestion over other words"
   );
 });
 
-test("news of this section have it asked again, those of another do not", async () => {
+test("reloads for news of this section only", async () => {
   let waiting = [lamp];
   let notify = (_text: string): void => undefined;
   const stream = new ReadableStream<Uint8Array>({

@@ -7,11 +7,11 @@ test.each([
   ["grey", "pale", "It was said before.", "Replaces “grey” by “pale”, because: It was said before."],
   ["", "And it rained.", "", "Adds “And it rained.”."],
   ["suddenly", "", "", "Takes out “suddenly”."],
-])("%j → %j (%j) is said as it is", (was, becomes, reason, spoken) => {
+])("%j → %j (%j) is shown unchanged", (was, becomes, reason, spoken) => {
   expect(spokenOf({ was, becomes, reason })).toBe(spoken);
 });
 
-test("of a long passage the beginning is said, without half a character", () => {
+test("shows the start of a long passage, without splitting a character", () => {
   const spoken = spokenOf({ was: `${"a".repeat(159)}🜂${"b".repeat(40)}`, becomes: "", reason: "" });
   expect(spoken.isWellFormed()).toBe(true);
   expect(spoken.length).toBeLessThan(180);
@@ -19,13 +19,13 @@ test("of a long passage the beginning is said, without half a character", () => 
   expect(spokenOf({ was: "a".repeat(160), becomes: "", reason: "" })).not.toContain("…");
 });
 
-test("what it belongs to is said in words, or by its kind", () => {
+test("names its context in words, or by its kind", () => {
   expect(suggestionLabel({ kind: "finding", label: "over_explained" })).toBe("Over explained");
   expect(suggestionLabel({ kind: "passage", label: "shorten" })).toBe("Shorten");
   expect(suggestionLabel({ kind: "change", label: "" })).toBe("Book change");
 });
 
-test("only what stands in the text is taken with the others of its order, or of its kind and label", () => {
+test("accepts only what is in the text with the others of its request, or kind and label", () => {
   const all = [
     buildSuggestion({ id: "1", group_id: "g", kind: "passage", label: "shorten" }),
     buildSuggestion({ id: "2", group_id: "g", kind: "passage", label: "shorten", state: "changed" }),

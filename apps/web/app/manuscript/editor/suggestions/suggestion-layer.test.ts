@@ -27,7 +27,7 @@ function over(
 /** “lamp” → “lantern” in the first line. */
 const lamp = buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "lantern" });
 
-test("what would go is marked and what would come stands beside it", () => {
+test("marks what would go and shows what would come", () => {
   const drawn = over(stateOf(), [lamp]).decorations().find();
   expect(drawn.map(({ from, to }) => [from, to])).toEqual([
     [5, 9],
@@ -35,7 +35,7 @@ test("what would go is marked and what would come stands beside it", () => {
   ]);
 });
 
-test("typing before a suggestion moves it, typing in it leaves it changed, undoing that makes it stand again", () => {
+test("moves with typing before it, is changed by typing within, and restored by undo", () => {
   const state = stateOf();
   const before = over(state, [lamp]).apply(state.tr.insertText("Then ", 1));
   expect(before.suggestions[0]).toMatchObject({ state: "open", from: 10, to: 14 });
@@ -46,27 +46,27 @@ test("typing before a suggestion moves it, typing in it leaves it changed, undoi
   expect(changed.apply(next.tr.delete(7, 9)).suggestions[0]).toMatchObject({ state: "open", from: 5, to: 9 });
 });
 
-test("what is typed at the edges of a suggestion is none of it", () => {
+test("excludes text typed at its edges", () => {
   const state = stateOf();
   const after = over(state, [lamp]).apply(state.tr.insertText("light", 9));
   expect(after.suggestions[0]).toMatchObject({ state: "open", from: 5, to: 9 });
 });
 
-test("where its words are taken out, a suggestion is gone and nothing is drawn of it", () => {
+test("disappears with its words", () => {
   const state = stateOf();
   const after = over(state, [lamp]).apply(state.tr.delete(3, 12));
   expect(after.suggestions[0]?.state).toBe("gone");
   expect(after.decorations().find()).toEqual([]);
 });
 
-test("a place between two words is gone with the words on both of its sides", () => {
+test("disappears with the words on both sides of its position", () => {
   const state = stateOf();
   const added = buildSuggestion({ id: "added", from: 9, to: 9, was: "", becomes: ", at last," });
   expect(over(state, [added]).apply(state.tr.delete(5, 9)).suggestions[0]?.state).toBe("open");
   expect(over(state, [added]).apply(state.tr.delete(5, 12)).suggestions[0]?.state).toBe("gone");
 });
 
-test("blocks are struck as blocks", () => {
+test("strikes out blocks as blocks", () => {
   const state = stateOf();
   const from = state.doc.child(0).nodeSize;
   const to = from + state.doc.child(1).nodeSize;
@@ -81,7 +81,7 @@ test("blocks are struck as blocks", () => {
   expect(over(state, [block]).decorations().find()).toMatchObject([{ from, to }]);
 });
 
-test("a passage that is worked on keeps its mark while it is written around it", () => {
+test("keeps the mark of a passage in progress while typing around it", () => {
   const state = stateOf();
   const marked = over(state, [], [{ id: "tools", from: 5, to: 9 }]).apply(state.tr.insertText("Oh. ", 1));
   expect(marked.marks).toEqual([{ id: "tools", from: 9, to: 13 }]);
@@ -102,7 +102,7 @@ function typed(state: EditorState, { at, size, text }: Edit): Transaction {
   return text === "" ? state.tr.delete(from, to) : state.tr.insertText(text, from, to);
 }
 
-test("after any typing a suggestion that is shown as open reads as it did, where its steps have moved it", () => {
+test("keeps reading the same while open after any typing", () => {
   fc.assert(
     fc.property(edits, fc.nat(60), fc.nat(10), (all, at, size) => {
       let state = stateOf();

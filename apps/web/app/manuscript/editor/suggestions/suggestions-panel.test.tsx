@@ -36,12 +36,12 @@ const sea = buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: 
 
 beforeEach(() => localStorage.clear());
 
-test("a section for which nothing waits says how something comes to be proposed", async () => {
+test("says how suggestions come about in a section without any", async () => {
   open([]);
   expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
 });
 
-test("what waits in the section is taken and left in the list", async () => {
+test("accepts and rejects the section's suggestions in the list", async () => {
   const { user, view } = open([lamp, sea]);
   await user.click(await screen.findByRole("button", { name: "Accept: Replaces “lamp” by “light”." }));
   await user.click(await screen.findByRole("button", { name: "Reject: Replaces “sea” by “bay”." }));
@@ -49,7 +49,7 @@ test("what waits in the section is taken and left in the list", async () => {
   expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
 });
 
-test("what was changed since is listed with its words, and can be left", async () => {
+test("lists changed ones with their words, which can be dismissed", async () => {
   const { user, view } = open([lamp]);
   await waitFor(() => expect(view.dom.querySelector(".suggested-new")).not.toBeNull());
   act(() => {
@@ -63,14 +63,14 @@ test("what was changed since is listed with its words, and can be left", async (
   expect(screen.queryByText(/You have changed the words/u)).toBeNull();
 });
 
-test("of the book every suggestion is listed with its section and the way there", async () => {
+test("lists the book's suggestions with section and link", async () => {
   const { user } = open([lamp]);
   await user.click(await screen.findByRole("radio", { name: "Whole book" }));
   const link = await screen.findByRole("link", { name: /The Salt Garden/u });
   expect(link.getAttribute("href")).toContain("one");
 });
 
-test("of thousands only those in sight are drawn", async () => {
+test("draws only the visible ones of thousands", async () => {
   // jsdom measures nothing, and has none.
   vi.stubGlobal(
     "ResizeObserver",

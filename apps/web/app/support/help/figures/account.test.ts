@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCOUNT_FIGURES } from "./account.ts";
 
-test("limits of an account read as a sentence takes them", () => {
+test("shows account limits within a sentence", () => {
   expect(Object.values(ACCOUNT_FIGURES).map(({ text }) => text)).toEqual([
     "10",
     "24 hours",

@@ -8,14 +8,14 @@ const KDP_PAGE = /^https:\/\/kdp\.amazon\.com\/en_US\/help\/topic\/G[A-Z0-9]+$/u
 const GUIDELINES = "https://kindlegen.s3.amazonaws.com/AmazonKindlePublishingGuidelines.pdf";
 
 describe("figures of print and e-book", () => {
-  test("each is a value with its unit, and none is broken", () => {
+  test("have a unit each, without line breaks", () => {
     for (const [, { text }] of FIGURES) {
       expect(text).toMatch(/[0-9]/u);
       expect(text).not.toMatch(/NaN|undefined|Infinity|\.\d{7,}/u);
     }
   });
 
-  test("each that is KDP's names its page and the day it was read there", () => {
+  test("name KDP's page and its date where they are KDP's", () => {
     for (const [, figure] of FIGURES) {
       if (!("source" in figure) || figure.source === undefined) continue;
       if (figure.source === GUIDELINES) continue;
@@ -24,20 +24,20 @@ describe("figures of print and e-book", () => {
     }
   });
 
-  test("what is ours to say names no page of KDP", () => {
+  test("name no KDP page where they are ours", () => {
     const ours = FIGURES.filter(([name]) => /^(?:book|import|plan|sources|style)\./u.test(name));
     expect(ours.length).toBeGreaterThan(6);
     expect(ours.filter(([, figure]) => "source" in figure)).toEqual([]);
   });
 
-  test("the spine's least page count is the one the cover is drawn by", () => {
+  test("use the cover's minimum page count for the spine", () => {
     const from = Number(PRESS_FIGURES["spine-text.min-pages"].text);
     const book = { trim: "6x9", paper: "white", binding: "paperback" } as const;
     expect(coverGeometry({ ...book, pages: from }).spineText.isAllowed).toBe(true);
     expect(coverGeometry({ ...book, pages: from - 1 }).spineText.isAllowed).toBe(false);
   });
 
-  test("the table of gutters says what pages are set by, tier by tier", () => {
+  test("show the gutter by page count like the layout, tier by tier", () => {
     const tiers = PRESS_FIGURES["gutter.table"].text.split("; ");
     expect(tiers).toHaveLength(5);
     for (const tier of tiers) {
@@ -49,7 +49,7 @@ describe("figures of print and e-book", () => {
     }
   });
 
-  test("inches and megabytes are read as KDP prints them", () => {
+  test("show inches and megabytes as KDP prints them", () => {
     expect(PRESS_FIGURES["trim.usual"].text).toBe("6 × 9 in");
     expect(PRESS_FIGURES["trim.hardcover"].text).toBe(
       "5.5 × 8.5 in, 6 × 9 in, 6.14 × 9.21 in, 7 × 10 in and 8.25 × 11 in",
@@ -61,7 +61,7 @@ describe("figures of print and e-book", () => {
     expect(PRESS_FIGURES["barcode.size"].text).toBe("2 × 1.2 in");
   });
 
-  test("examples are reckoned by what covers and pictures are judged by", () => {
+  test("calculate examples like the checks of covers and images", () => {
     const examples = Object.entries(PRESS_FIGURES).filter(([name]) => name.startsWith("example."));
     expect(examples.map(([, { text }]) => text)).toEqual([
       "200",

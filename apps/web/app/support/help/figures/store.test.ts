@@ -9,14 +9,14 @@ test.each(figures)("the figure %s can be read", (_name, { text }) => {
 });
 
 test.each(figures.filter(([, { source }]) => source !== undefined))(
-  "the figure %s names KDP's page and the day it was read",
+  "the figure %s names KDP's page and its date",
   (_name, { source, checked }) => {
     expect(source).toMatch(/^https:\/\/kdp\.amazon\.com\/en_US\/help\/topic\/G[A-Z0-9]+$/u);
     expect(checked).toMatch(/^2026-\d\d-\d\d$/u);
   },
 );
 
-test("a paperback of KDP's own example costs and pays what KDP's pages say", () => {
+test("gives KDP's own example of a paperback the cost and royalty of KDP's pages", () => {
   expect(STORE_FIGURES["example.cost"].text).toBe("$4.60");
   expect(STORE_FIGURES["example.below"].text).toBe("$0.39");
   expect(STORE_FIGURES["example.at"].text).toBe("$1.39");
@@ -24,13 +24,13 @@ test("a paperback of KDP's own example costs and pays what KDP's pages say", () 
   expect(STORE_FIGURES["example.least"].text).toBe("$9.20");
 });
 
-test("an e-book pays more at the higher share, delivery taken off", () => {
+test("pays more for an e-book at the higher share, less delivery", () => {
   expect(STORE_FIGURES["example.ebook-delivery"].text).toBe("$0.30");
   expect(STORE_FIGURES["example.ebook-high"].text).toBe("$3.28");
   expect(STORE_FIGURES["example.ebook-low"].text).toBe("$1.75");
 });
 
-test("bands and borders read as the pages print them", () => {
+test("shows bands and limits as KDP prints them", () => {
   expect(STORE_FIGURES["ebook.usd.high-most"].text).toBe("$12.99");
   expect(STORE_FIGURES["ebook.gbp.high-band"].text).toBe("1.77 to 12.99 GBP");
   expect(STORE_FIGURES["print.usd.below-border"].text).toBe("$9.98");
@@ -41,12 +41,12 @@ test("bands and borders read as the pages print them", () => {
   expect(STORE_FIGURES["cost.pages.cream"].text).toBe("24 to 776");
 });
 
-test("days are written out, and a month without its day", () => {
+test("writes days out, and a month without a day", () => {
   expect(STORE_FIGURES["titles.since"].text).toBe("21 September 2026");
   expect(STORE_FIGURES["disclosure.since"].text).toBe("September 2023");
 });
 
-test("stores that pay the higher share with KDP Select alone are named", () => {
+test("names stores that pay the higher share with KDP Select only", () => {
   expect(STORE_FIGURES["ebook.select-stores"].text).toBe(
     "Amazon.co.jp, Amazon.in, Amazon.com.br and Amazon.com.mx",
   );

@@ -42,7 +42,7 @@ const slugs = (typed: string): string[] => find(typed).map(({ slug }) => slug);
 const plainOf = (text: MarkedText): string => text.map((piece) => piece.text).join("");
 const marked = (text: MarkedText): string[] => text.filter(({ isHit }) => isHit).map((piece) => piece.text);
 
-test("what stands in a title comes before what stands in a text", () => {
+test("ranks a title above a text", () => {
   expect(slugs("spine")).toEqual(["spine-text-rules", "pricing-and-royalties"]);
 });
 
@@ -55,16 +55,16 @@ test.each([
   ["a keyword that no text has", "edge"],
   ["a possessive without its apostrophe", "authors name"],
   ["common words beside the one that tells", "what is the spine text"],
-])("%s is forgiven", (_, typed) => {
+])("tolerates %s", (_, typed) => {
   expect(slugs(typed)[0]).toBe("spine-text-rules");
 });
 
-test("an article that has all words comes alone; where none has, those that have some come", () => {
+test("finds articles with all words only, else those with some", () => {
   expect(slugs("spine trims")).toEqual(["spine-text-rules"]);
   expect(slugs("earnings trims").toSorted()).toEqual(["pricing-and-royalties", "spine-text-rules"]);
 });
 
-test("short words must be right, and what nobody wrote is not found", () => {
+test("requires short words to be exact, and finds nothing that is not written", () => {
   expect(slugs("hzad")).toEqual(["spine-text-rules"]);
   expect(slugs("heb")).toEqual([]);
   expect(slugs("zzzzzz")).toEqual([]);
@@ -72,21 +72,21 @@ test("short words must be right, and what nobody wrote is not found", () => {
   expect(slugs("  ")).toEqual([]);
 });
 
-test("a hit leads to the heading under which most of the words stand", () => {
+test("links a result to the heading with most of the words", () => {
   const [hit] = find("thin printer");
   expect([hit?.anchor, hit?.heading]).toEqual(["how-thick", "How thick it must be"]);
   expect(find("thick")[0]?.anchor).toBe("how-thick");
   expect(find("pricing")[0]?.anchor).toBeNull();
 });
 
-test("what was found is marked, in the title and in the excerpt, as it is written there", () => {
+test("marks matches in title and excerpt as written there", () => {
   const [hit] = find("spine resume");
   expect(marked(hit?.title ?? [])).toEqual(["Spine"]);
   expect(marked(hit?.excerpt ?? [])).toEqual(["résumé"]);
   expect(marked(find("authors")[0]?.excerpt ?? [])).toEqual(["author’s"]);
 });
 
-test("an excerpt is cut at words, around what was found", () => {
+test("cuts an excerpt at words, around the match", () => {
   const text = `${"before ".repeat(60)}the gutter lies here ${"after ".repeat(60)}`.trim();
   const [hit] = openIndex(
     makeIndex([{ slug: "a", title: "A", keywords: [], passages: [{ anchor: null, heading: "", text }] }]),
@@ -96,7 +96,7 @@ test("an excerpt is cut at words, around what was found", () => {
   expect(excerpt.length).toBeLessThanOrEqual(184);
 });
 
-test("an excerpt of a text with one endless word has it whole or not at all, and always comes", () => {
+test("shows one endless word of an excerpt fully or not at all", () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/u), { minLength: 1, maxLength: 120 });
   fc.assert(
     fc.property(words, (some) => {
@@ -115,7 +115,7 @@ test("an excerpt of a text with one endless word has it whole or not at all, and
   );
 });
 
-test("marking changes no letter of a text, and marks the words that are meant and no others", () => {
+test("marks exactly the matching words, without changing letters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string()), (text, words) => {
       const folded = new Set(words.map(foldWord));
@@ -128,7 +128,7 @@ test("marking changes no letter of a text, and marks the words that are meant an
   );
 });
 
-test("a word is folded once and for all, and the same words are read in both ways", () => {
+test("folds a word idempotently, and splits words the same way in both cases", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const words = wordsOf(text).map(foldWord);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { together } from "../../brushes/motif.ts";
 import { annulus, beadsOf } from "./rings.ts";
 
-test("a ring stays open in the middle even when it is filled together with other shapes", () => {
+test("keeps the middle of a ring open when it is filled with other shapes", () => {
   const canvas = createCanvas(100, 100);
   const pen = canvas.getContext("2d");
   const at = { x: 50, y: 50 };

@@ -14,17 +14,17 @@ test.each([
   ["1984 Again", "1"],
   ["“Quoted”", "Q"],
   ["Ελπίδα", "E"],
-])("%s is known by its %s", (title, letter) => {
+])("recognizes %s by its %s", (title, letter) => {
   expect(pathOf(title)).toBe(SERIF_GLYPHS[letter]?.path);
 });
 
-test("a title in an alphabet that is not at hand has no initial, and one of Cyrillic has", () => {
+test("draws no initial in an alphabet without a typeface, but draws a Cyrillic one", () => {
   expect(initialOf("山の声", "quiet")).toBeNull();
   expect(initialOf("", "quiet")).toBeNull();
   expect(initialOf("Дом", "quiet")).not.toBeNull();
 });
 
-test("a short word stands in one line, each letter to the right of the one before", () => {
+test("sets a short word in one line, from left to right", () => {
   const word = shortWordOf("The Raven Key", { mood: "dark", most: 4 });
   const boxes = (word?.paths ?? []).map((path) => boxOf(new Path2D(path)));
   expect(boxes).toHaveLength(3);

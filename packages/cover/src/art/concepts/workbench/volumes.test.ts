@@ -8,14 +8,14 @@ import { accentOfVolume } from "./volume-accent.ts";
 
 const PALETTES = BOOK_GENRES.flatMap((genre) => [1, 2, 3].map((seed) => paletteOf(genre, seed)));
 
-test("a book alone and a first volume keep their palette's accent", () => {
+test("keeps the palette's accent for a book alone and a first volume", () => {
   for (const palette of PALETTES) {
     expect(accentOfVolume(palette, null)).toBe(palette.accent);
     expect(accentOfVolume(palette, 1)).toBe(palette.accent);
   }
 });
 
-test("volumes change their accent, which stands out on the ground nearly as much as the palette's own", () => {
+test("changes the accent of volumes, with nearly the contrast of the palette's own", () => {
   const changed = PALETTES.filter((palette) => accentOfVolume(palette, 2) !== palette.accent);
   expect(changed.length).toBeGreaterThan(PALETTES.length * 0.7);
   for (const palette of PALETTES) {
@@ -29,7 +29,7 @@ test("volumes change their accent, which stands out on the ground nearly as much
   }
 });
 
-test("a number has as many figures as it is written with, centred and one high", () => {
+test("draws all digits of a number, centered and one high", () => {
   expect(numeralLines(12).width).toBeGreaterThan(numeralLines(7).width);
   for (const value of [0, 1, 4, 8, 30, 567, 999]) {
     const [left, top, right, bottom] = numeralLines(value).lines.computeTightBounds();
@@ -40,7 +40,7 @@ test("a number has as many figures as it is written with, centred and one high",
 });
 
 test.each([...BOOK_GENRES, "constructor", "Unheard Of"])(
-  "%s has things that stand in for missing subjects",
+  "%s has things to replace missing subjects",
   (genre) => {
     const { heroes, fillers } = standInsOf(genre);
     expect(Math.min(heroes.length, fillers.length)).toBeGreaterThanOrEqual(3);
