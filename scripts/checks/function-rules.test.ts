@@ -118,6 +118,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ],
   ["addresses", SCREEN, 'navigate("/dashboard");'],
   ["clocks of tests", "packages/rules/src/costs.test.ts", "performance.now();"],
+  ["names of @param tags", DOMAIN, "/** @param a  a number */\nfunction one(b: number): void {}"],
   ["typed figures", "apps/web/app/site/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
 ];
 

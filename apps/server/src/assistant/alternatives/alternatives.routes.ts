@@ -1,24 +1,22 @@
 import { alternativeEndpoints } from "@colophon/contracts/assistant/alternatives/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
-import type { Alternatives } from "./alternatives.ts";
+import { type AlternativeDeps, compareAlternative, presentAlternatives } from "./read-alternatives.ts";
+import { offerAlternative, startAlternative, stopAlternative } from "./request-alternative.ts";
 
-export function registerAlternativeRoutes(
-  registerRoute: RegisterRoute,
-  { takes }: { takes: Alternatives },
-): void {
+export function registerAlternativeRoutes(registerRoute: RegisterRoute, deps: AlternativeDeps): void {
   registerRoute(alternativeEndpoints.getAlternatives, ({ actor, params }) =>
-    takes.read({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+    presentAlternatives(deps, { ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
   registerRoute(alternativeEndpoints.getAlternativeOffer, ({ actor, params, query }) =>
-    takes.offer({ ...query, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+    offerAlternative(deps, { ...query, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
   registerRoute(alternativeEndpoints.startAlternative, ({ actor, params, body }) =>
-    takes.order({ ...body, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+    startAlternative(deps, { ...body, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
   registerRoute(alternativeEndpoints.getAlternative, ({ actor, params }) =>
-    takes.compare({ ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
+    compareAlternative(deps, { ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
   );
   registerRoute(alternativeEndpoints.stopAlternative, ({ actor, params }) =>
-    takes.stop({ ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
+    stopAlternative(deps, { ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
   );
 }

@@ -1,5 +1,4 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Suggestion } from "@colophon/contracts/assistant/suggestions/suggestion";
 import {
   type Alternative,
   type AlternativeComparison,
@@ -10,10 +9,10 @@ import { assistantRate } from "@colophon/rules/credit-costs";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
-import { AlternativeBrief, alternativeFailures } from "./alternative-brief.ts";
+import { AlternativeBrief, alternativeKind } from "./alternative-kind.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type AlternativeDeps = {
@@ -45,7 +44,7 @@ export async function presentAlternatives(deps: AlternativeDeps, which: SectionR
         ...rate,
         words_most: ALTERNATIVE_WORDS_MAX,
         chapter_words: section.words,
-        hindrance: await deps.paidJobs.hindrance(tx, book, "take"),
+        hindrance: await deps.paidJobs.hindrance(tx, book, alternativeKind),
       },
     };
   });
@@ -106,24 +105,16 @@ async function presentAll(deps: AlternativeDeps, db: Db, runs: readonly RunRow[]
   const byGroup = new Map(standings.map((one) => [one.group_id, one]));
   return runs.map((run) => {
     const { section_id, scope, note, words } = AlternativeBrief.parse(run.brief);
-    const outcome = outcomeOf(run, byGroup.get(run.id));
+    const suggestion = byGroup.get(run.id);
+    const outcome = outcomeOf(alternativeKind, run, {
+      running: () => ({ state: "running" as const, step: run.step, progress: run.progress }),
+      completed: () => ({
+        state: "done" as const,
+        suggestion_id: suggestion?.id ?? null,
+        suggestion: suggestion?.state ?? null,
+      }),
+    });
     const ordered_at = run.created_at.toISOString();
     return { id: run.id, section_id, scope, note, words, credits: run.cost, ordered_at, outcome };
   });
-}
-
-function outcomeOf(
-  run: RunRow,
-  suggestion: Pick<Suggestion, "id" | "state"> | undefined,
-): Alternative["outcome"] {
-  switch (run.status) {
-    case "running":
-      return { state: "running", step: run.step, progress: run.progress };
-    case "completed":
-      return { state: "done", suggestion_id: suggestion?.id ?? null, suggestion: suggestion?.state ?? null };
-    case "failed":
-      return presentFailure(run, alternativeFailures.unexpected);
-    default:
-      return run.status satisfies never;
-  }
 }

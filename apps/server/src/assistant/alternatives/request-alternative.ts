@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { alternativeJob } from "@colophon/contracts/assistant/alternatives/jobs";
 import {
   type StartAlternativeRequest,
   type Alternative,
@@ -20,7 +19,7 @@ import {
   presentAlternative,
   requireRun,
 } from "./read-alternatives.ts";
-import { type AlternativeBrief, alternativeFailures } from "./alternative-brief.ts";
+import { type AlternativeBrief, alternativeKind } from "./alternative-kind.ts";
 
 /**
  * Holds credits, stores and queues the run in one transaction; the text doesn't change.
@@ -53,10 +52,8 @@ export async function startAlternative(
       note,
       words,
     };
-    const id = await deps.paidJobs.order(tx, {
+    const id = await deps.paidJobs.request(tx, alternativeKind, {
       book,
-      kind: "take",
-      job: alternativeJob,
       operation: "take",
       cost: assistantPrice("take", words),
       quotedPrice,
@@ -121,14 +118,7 @@ export async function stopAlternative(
 ): Promise<Alternative> {
   return inTransaction(deps.db, async (tx) => {
     await requireRun(deps, tx, { ...which, alternativeId: runId });
-    const reason = alternativeFailures.stopped;
-    await deps.paidJobs.stop(tx, {
-      ...which,
-      kind: "take",
-      runId,
-      reason,
-      description: "Another take, stopped",
-    });
+    await deps.paidJobs.stop(tx, alternativeKind, { ...which, runId });
     return presentAlternative(deps, tx, { bookId: which.bookId, runId });
   });
 }

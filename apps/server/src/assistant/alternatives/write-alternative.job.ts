@@ -1,21 +1,14 @@
-import { alternativeJob } from "@colophon/contracts/assistant/alternatives/jobs";
 import { aroundOf, withPassage, textAt } from "@colophon/manuscript/passage";
 import { applyChanges } from "@colophon/manuscript/place-suggestion";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { type SuggestedChange, suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
-import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { LeasedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
-import { type BookWorkDeps, failureCode, runInlineEdit } from "../../generation/writing/writing.ts";
-import { AlternativeBrief, type AlternativeFailure, alternativeFailures } from "./alternative-brief.ts";
-
-/** Leases without progress before an alternative is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Alternatives a worker writes concurrently, and how many of them may be one author's. */
-const WORKER_ALTERNATIVES = 4;
-const ALTERNATIVES_PER_AUTHOR = 2;
+import { type BookWorkDeps, runInlineEdit } from "../../generation/writing/writing.ts";
+import { AlternativeBrief, AlternativeGone, alternativeKind } from "./alternative-kind.ts";
 
 /** Maximum words requested from a model in one call. */
 const MAX_BATCH_WORDS = 1500;
@@ -25,28 +18,9 @@ export type AlternativeWorkDeps = BookWorkDeps & {
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** The section no longer exists. */
-class AlternativeGone extends Error {
-  override readonly name = "AlternativeGone";
-}
-
-/** Run work that writes alternatives. */
-export function alternativeWork(
-  deps: AlternativeWorkDeps,
-): RunWork<typeof alternativeJob.payload, AlternativeFailure> {
-  return {
-    kind: "take",
-    job: alternativeJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_ALTERNATIVES,
-    perOwner: ALTERNATIVES_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
-    carryOut: (run) => writeAlternative(deps, run),
-    reasonOf: (error) => (error instanceof AlternativeGone ? "take_gone" : failureCode(error)),
-    fail: (tx, run, code) => failAlternative(deps, tx, { run, code }),
-  };
+/** Writes alternatives. */
+export function alternativeWork(deps: AlternativeWorkDeps): StartWork {
+  return paidWork(alternativeKind, { ...deps, carryOut: (run) => writeAlternative(deps, run) });
 }
 
 /**
@@ -125,13 +99,4 @@ async function propose(
     const due = changes.length === 0 ? 0 : row.cost;
     await deps.runs.complete(tx, { run: row, due, description: "Another take" });
   });
-}
-
-async function failAlternative(
-  deps: AlternativeWorkDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: AlternativeFailure },
-): Promise<void> {
-  const reason = { code, ...alternativeFailures[code] };
-  await deps.runs.fail(tx, { run, reason, description: "A take that was not written" });
 }

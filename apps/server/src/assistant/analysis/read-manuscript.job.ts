@@ -1,34 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/shared/book-choices";
-import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
 import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";
 import { createOpenThreads } from "@colophon/prose/continuity/ledger";
 import { priceByKey, analysisCost } from "@colophon/rules/credit-costs";
 import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "@colophon/rules/outline-of-analysis";
 import { z } from "zod";
-import { ModelFailure } from "../../ports/language-model.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Bible, ChapterLedger } from "../../library/bible/bible.ts";
 import type { BookRow, Books, ChapterRow } from "../../library/books/books.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";
-import { LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import { LeaseLost, type RunRow, type Runs } from "../../jobs/runs/runs.ts";
 import {
   type BookWorkDeps,
   type PromptSpec,
   type AskingRun,
+  askingRun,
   generateObject,
 } from "../../generation/writing/writing.ts";
 import { BookAnalysis, type ChapterAnalysis } from "./answers.ts";
-import { FAILURE_OF, Grown, MostlyUnread, analysisFailures, type AnalysisFailure } from "./failure-texts.ts";
-import { AnalysisBrief } from "./request-analysis.ts";
+import { AnalysisBrief, Grown, MostlyUnread, analysisKind } from "./analysis-kind.ts";
 import { type ReadBookFacts, buildReadBookPrompt } from "./prompts/analysis-prompts.ts";
 import { isOfThisText, charsAtOnce, readChapter } from "./read-chapter.ts";
 import { insertAnalysis, type ChapterAnalysisRow, selectAnalyses } from "./chapter-analyses.store.ts";
 
-/** Leases without stored progress before an analysis is abandoned: it is crashing its workers. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
-/** Manuscripts a worker analyzes concurrently, and how many of them may be one author's. */
-const WORKER_ANALYSES = 2;
 /** Minimum share of a book's words that must be read for it to count as analyzed. */
 const MIN_READ_SHARE = 0.5;
 
@@ -39,22 +34,12 @@ export type AnalysisDeps = Pick<AskingRun, "prices"> & {
   runs: Runs;
 } & Pick<BookWorkDeps, "modelOf">;
 
-/** Run work that analyzes manuscripts. */
-export function analysisWork(deps: AnalysisDeps): RunWork<typeof analysisJob.payload, AnalysisFailure> {
-  return {
-    kind: "read_through",
-    job: analysisJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_ANALYSES,
-    perOwner: 1,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
-    carryOut: (run) =>
-      readManuscript(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
-    reasonOf: failureOf,
-    fail: (tx, run, code) => failAnalysis(deps, tx, { run, code }),
-  };
+/** Analyzes manuscripts. */
+export function analysisWork(deps: AnalysisDeps): StartWork {
+  return paidWork(analysisKind, {
+    ...deps,
+    carryOut: (run) => readManuscript(deps, askingRun(deps, run)),
+  });
 }
 
 /** Analyzes every remaining chapter, then the book as a whole, and saves everything in one write. */
@@ -269,22 +254,4 @@ async function bookOf(
   // The book was permanently deleted in the meantime, and its run with it.
   if (book === null) throw new LeaseLost();
   return book;
-}
-
-async function failAnalysis(
-  deps: AnalysisDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: AnalysisFailure },
-): Promise<void> {
-  const reason = { code, ...analysisFailures[code] };
-  await deps.runs.fail(tx, { run, reason, description: "A reading that was not finished" });
-}
-
-function failureOf(error: unknown): AnalysisFailure {
-  if (error instanceof MostlyUnread) return "not_read";
-  if (error instanceof Grown) return "grown";
-  if (!(error instanceof ModelFailure)) return "unexpected";
-  // A wrong URL will never answer.
-  if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
-  return FAILURE_OF[error.code];
 }

@@ -1,6 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
 import type {
   AnalysisRequest,
   Analysis,
@@ -10,9 +9,9 @@ import { priceByKey, analysisCost } from "@colophon/rules/credit-costs";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { analysisFailures } from "./failure-texts.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunOfBook, type Runs } from "../../jobs/runs/runs.ts";
+import { AnalysisBrief, analysisKind } from "./analysis-kind.ts";
 import { findLastRead, findReadSoFar } from "./chapter-analyses.store.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
@@ -22,9 +21,6 @@ export type AnalysisRequestDeps = {
   paidJobs: PaidJobs;
   runs: Pick<Runs, "latestOfBooks">;
 };
-
-/** Parameters of the run. */
-export const AnalysisBrief = z.object({ genre: z.enum(BOOK_GENRES), chapters: z.int() });
 
 /** @throws AppError "books.not_found" */
 export async function presentAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
@@ -41,10 +37,8 @@ export async function startAnalysis(
     const { words, chapters } = await readable(deps, tx, book.id);
     if (words === 0) throw new AppError("read_through.nothing_to_read");
     const brief: z.output<typeof AnalysisBrief> = { genre, chapters };
-    await deps.paidJobs.order(tx, {
+    await deps.paidJobs.request(tx, analysisKind, {
       book,
-      kind: "read_through",
-      job: analysisJob,
       operation: "read_through",
       cost: analysisCost(words),
       quotedPrice,
@@ -61,11 +55,8 @@ export async function startAnalysis(
  */
 export async function stopAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidJobs.bookOf(tx, which);
-    const description = `Reading of ${book.title}, stopped`;
-    const reason = analysisFailures.stopped;
-    await deps.paidJobs.stop(tx, { ...which, kind: "read_through", reason, description });
-    return stateOf(deps, tx, book);
+    await deps.paidJobs.stop(tx, analysisKind, which);
+    return stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which));
   });
 }
 
@@ -95,7 +86,7 @@ async function stateOf(deps: AnalysisRequestDeps, tx: Tx, book: BookRow): Promis
     reading: run === undefined ? { state: "none" } : await analysisOf(tx, run),
     last_read_at: (await findLastRead(tx, book.id))?.toISOString() ?? null,
     offer: {
-      hindrance: words === 0 ? nothing : await deps.paidJobs.hindrance(tx, book, "read_through"),
+      hindrance: words === 0 ? nothing : await deps.paidJobs.hindrance(tx, book, analysisKind),
       credits: priceByKey(analysisCost(words), byKey),
       words,
       chapters,
@@ -107,21 +98,15 @@ async function stateOf(deps: AnalysisRequestDeps, tx: Tx, book: BookRow): Promis
 async function analysisOf(tx: Tx, run: RunOfBook): Promise<AnalysisState> {
   const { chapters } = AnalysisBrief.parse(run.brief);
   const soFar = await findReadSoFar(tx, { runId: run.id, bookId: run.book_id });
-  switch (run.status) {
-    case "running":
-      return { state: "running", chapters_read: soFar.seen, chapters };
-    case "completed":
-      return {
-        state: "done",
-        read_at: run.updated_at.toISOString(),
-        chapters_read: soFar.read,
-        chapters: soFar.seen,
-        is_older: soFar.is_older,
-        credits: run.paid,
-      };
-    case "failed":
-      return presentFailure(run, analysisFailures.unexpected);
-    default:
-      return run.status satisfies never;
-  }
+  return outcomeOf(analysisKind, run, {
+    running: () => ({ state: "running" as const, chapters_read: soFar.seen, chapters }),
+    completed: () => ({
+      state: "done" as const,
+      read_at: run.updated_at.toISOString(),
+      chapters_read: soFar.read,
+      chapters: soFar.seen,
+      is_older: soFar.is_older,
+      credits: run.paid,
+    }),
+  });
 }

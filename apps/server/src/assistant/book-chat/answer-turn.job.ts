@@ -1,24 +1,22 @@
-import { bookChatJob } from "@colophon/contracts/assistant/book-chat/jobs";
-import { ModelFailure } from "../../ports/language-model.ts";
-import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../../library/bible/bible.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import { LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
-import { type AskingRun, type BookWorkDeps, generateObject } from "../../generation/writing/writing.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import { LeaseLost, type RunRow, type Runs } from "../../jobs/runs/runs.ts";
+import {
+  type AskingRun,
+  type BookWorkDeps,
+  askingRun,
+  generateObject,
+} from "../../generation/writing/writing.ts";
 import { ChatAnswer } from "./answers.ts";
-import { ChatBrief } from "./chat-turns.ts";
-import { FAILURE_OF, type ChatFailure, chatFailures } from "./failure-texts.ts";
+import { ChatBrief, NoText, bookChatKind } from "./book-chat-kind.ts";
 import { type AskedSection, askedSections, gatherMaterial, sectionsWithin } from "./gather-material.ts";
 import { verifiedQuotes } from "./verify-quotes.ts";
 import { type ChatMaterial, buildBookChatPrompt } from "./prompts/book-chat-prompt.ts";
 import { setAnswer } from "./book-chat.store.ts";
 
-/** Leases without an answer before a question is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Questions a worker answers concurrently, and how many of them may be one author's. */
-const WORKER_CONCURRENCY = 4;
-const TURNS_PER_AUTHOR = 2;
 /**
  * Maximum characters of material for an answer, however large the model's window: an answer costs the same
  * for every book.
@@ -30,11 +28,6 @@ const CHARS_PER_TOKEN = 3;
 const TOKENS_BESIDE = 3000;
 const MAX_ANSWER_CHARS = 4000;
 
-/** There was text when the question was asked, and there is none now. */
-class NoText extends Error {
-  override readonly name = "NoText";
-}
-
 export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
   books: Pick<Books, "find" | "chapters">;
   manuscripts: Pick<Manuscripts, "printedSections">;
@@ -42,22 +35,9 @@ export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
   runs: Runs;
 };
 
-/** Run work that answers questions. */
-export function bookChatWork(deps: AnswerDeps): RunWork<typeof bookChatJob.payload, ChatFailure> {
-  return {
-    kind: "question",
-    job: bookChatJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_CONCURRENCY,
-    perOwner: TURNS_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
-    carryOut: (run) =>
-      answerTurn(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
-    reasonOf: failureOf,
-    fail: (tx, run, code) => failTurn(deps, tx, { run, code }),
-  };
+/** Answers questions. */
+export function bookChatWork(deps: AnswerDeps): StartWork {
+  return paidWork(bookChatKind, { ...deps, carryOut: (run) => answerTurn(deps, askingRun(deps, run)) });
 }
 
 /**
@@ -115,21 +95,4 @@ async function bookOf(deps: AnswerDeps, db: Db, run: Pick<RunRow, "book_id">): P
   // The book was permanently deleted in the meantime, and its run with it.
   if (book === null) throw new LeaseLost();
   return book;
-}
-
-async function failTurn(
-  deps: AnswerDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: ChatFailure },
-): Promise<void> {
-  const reason = { code, ...chatFailures[code] };
-  await deps.runs.fail(tx, { run, reason, description: "A question that was not answered" });
-}
-
-function failureOf(error: unknown): ChatFailure {
-  if (error instanceof NoText) return "no_text";
-  if (!(error instanceof ModelFailure)) return "unexpected";
-  // A wrong URL will never answer.
-  if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
-  return FAILURE_OF[error.code];
 }

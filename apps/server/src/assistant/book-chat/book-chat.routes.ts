@@ -1,18 +1,15 @@
 import { bookChatEndpoints } from "@colophon/contracts/assistant/book-chat/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
-import type { BookChat } from "./book-chat.ts";
+import { type BookChatDeps, forgetTurn, presentBookChat, startTurn } from "./chat-turns.ts";
 
-export function registerBookChatRoutes(
-  registerRoute: RegisterRoute,
-  { questions }: { questions: BookChat },
-): void {
+export function registerBookChatRoutes(registerRoute: RegisterRoute, deps: BookChatDeps): void {
   registerRoute(bookChatEndpoints.getQuestions, ({ actor, params }) =>
-    questions.list({ ownerId: actor.id, bookId: params.id }),
+    presentBookChat(deps, { ownerId: actor.id, bookId: params.id }),
   );
   registerRoute(bookChatEndpoints.askBook, ({ actor, params, body }) =>
-    questions.ask({ ownerId: actor.id, bookId: params.id, ...body }),
+    startTurn(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
   registerRoute(bookChatEndpoints.removeQuestion, ({ actor, params }) =>
-    questions.forget({ ownerId: actor.id, bookId: params.id, questionId: params.questionId }),
+    forgetTurn(deps, { ownerId: actor.id, bookId: params.id, questionId: params.questionId }),
   );
 }

@@ -1,5 +1,4 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import { bookChatJob } from "@colophon/contracts/assistant/book-chat/jobs";
 import type {
   BookChatRequest,
   ChatTurn,
@@ -7,13 +6,13 @@ import type {
 } from "@colophon/contracts/assistant/book-chat/book-chat";
 import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
 import { createQuoteFinder } from "@colophon/prose/passages/find-quote";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { chatFailures } from "./failure-texts.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
+import { type ChatBrief, bookChatKind } from "./book-chat-kind.ts";
 import { askedSections } from "./gather-material.ts";
 import {
   type StoredQuote,
@@ -33,9 +32,6 @@ export type BookChatDeps = {
   runs: Pick<Runs, "findAll">;
 };
 
-/** Parameters of the run. */
-export const ChatBrief = z.object({ question: z.string() });
-
 const NO_TEXT = "questions.nothing_to_read";
 
 /** @throws AppError "books.not_found" */
@@ -52,7 +48,7 @@ export async function presentBookChat(deps: BookChatDeps, which: BookRef): Promi
     const hindrance =
       versions.words === 0
         ? errorCatalogue[NO_TEXT].detail
-        : await deps.paidJobs.hindrance(tx, book, "question");
+        : await deps.paidJobs.hindrance(tx, book, bookChatKind);
     const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
     const credits = priceByKey(assistantPrice("question", versions.words), byKey);
     return {
@@ -77,10 +73,8 @@ export async function startTurn(
   await inTransaction(deps.db, async (tx) => {
     const book = await deps.paidJobs.bookOf(tx, which);
     const brief: z.output<typeof ChatBrief> = { question };
-    const id = await deps.paidJobs.order(tx, {
+    const id = await deps.paidJobs.request(tx, bookChatKind, {
       book,
-      kind: "question",
-      job: bookChatJob,
       operation: "question",
       cost: assistantPrice("question", words),
       quotedPrice,
@@ -121,13 +115,7 @@ export async function forgetTurn(
 
 async function stopIfRunning(deps: BookChatDeps, tx: Tx, which: BookRef & { runId: string }): Promise<void> {
   try {
-    const description = "A question, stopped";
-    await deps.paidJobs.stop(tx, {
-      ...which,
-      kind: "question",
-      reason: chatFailures.stopped,
-      description,
-    });
+    await deps.paidJobs.stop(tx, bookChatKind, which);
   } catch (error) {
     // It has ended: only its answer is left to delete.
     if (!(error instanceof AppError && error.code === "paid_work.not_running")) throw error;
@@ -168,26 +156,24 @@ async function stillThere(
 
 function presentTurn(row: ChatTurnRow, { run, isStill }: { run: RunRow; isStill: Still }): ChatTurn {
   const asked = { id: row.id, question: row.question, asked_at: row.created_at.toISOString() };
-  switch (run.status) {
-    case "running":
-      return { ...asked, state: "running" };
-    case "failed":
-      return { ...asked, ...presentFailure(run, chatFailures.unexpected) };
-    case "completed":
-      // Answered between the two queries; the next read will show it.
-      if (row.answer === null) return { ...asked, state: "running" };
-      if (row.answer === "") return { ...asked, state: "untold" };
-      return {
-        ...asked,
-        state: "answered",
-        answer: row.answer,
-        quotes: row.quotes.map(({ version, ...quote }) => ({
-          ...quote,
-          still_there: isStill({ version, ...quote }),
-        })),
-        credits: run.paid,
-      };
-    default:
-      return run.status satisfies never;
-  }
+  const outcome = outcomeOf(bookChatKind, run, {
+    running: () => ({ state: "running" as const }),
+    completed: () => answerOf(row, { run, isStill }),
+  });
+  return { ...asked, ...outcome };
+}
+
+function answerOf({ answer, quotes }: ChatTurnRow, { run, isStill }: { run: RunRow; isStill: Still }) {
+  // Answered between the two queries; the next read will show it.
+  if (answer === null) return { state: "running" as const };
+  if (answer === "") return { state: "untold" as const };
+  return {
+    state: "answered" as const,
+    answer,
+    quotes: quotes.map(({ version, ...quote }) => ({
+      ...quote,
+      still_there: isStill({ version, ...quote }),
+    })),
+    credits: run.paid,
+  };
 }

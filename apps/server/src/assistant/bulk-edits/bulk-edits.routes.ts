@@ -1,21 +1,19 @@
 import { bulkEditEndpoints } from "@colophon/contracts/assistant/bulk-edits/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
-import type { BulkEdits } from "./bulk-edits.ts";
+import { type ChangeDeps, presentChanges } from "./read-bulk-edits.ts";
+import { requestBulkEdit, requestBulkEditList, stopChange } from "./request-bulk-edit.ts";
 
-export function registerBulkEditRoutes(
-  registerRoute: RegisterRoute,
-  { bulkEdits }: { bulkEdits: BulkEdits },
-): void {
+export function registerBulkEditRoutes(registerRoute: RegisterRoute, deps: ChangeDeps): void {
   registerRoute(bulkEditEndpoints.getBulkEdits, ({ actor, params }) =>
-    bulkEdits.read({ ownerId: actor.id, bookId: params.id }),
+    presentChanges(deps, { ownerId: actor.id, bookId: params.id }),
   );
   registerRoute(bulkEditEndpoints.listBulkEdit, ({ actor, params, body }) =>
-    bulkEdits.list({ ...body, ownerId: actor.id, bookId: params.id }),
+    requestBulkEditList(deps, { ...body, ownerId: actor.id, bookId: params.id }),
   );
   registerRoute(bulkEditEndpoints.beginBulkEdit, ({ actor, params, body }) =>
-    bulkEdits.begin({ ...body, ownerId: actor.id, bookId: params.id, changeId: params.change_id }),
+    requestBulkEdit(deps, { ...body, ownerId: actor.id, bookId: params.id, changeId: params.change_id }),
   );
   registerRoute(bulkEditEndpoints.stopBulkEdit, ({ actor, params }) =>
-    bulkEdits.stop({ ownerId: actor.id, bookId: params.id, changeId: params.change_id }),
+    stopChange(deps, { ownerId: actor.id, bookId: params.id, changeId: params.change_id }),
   );
 }

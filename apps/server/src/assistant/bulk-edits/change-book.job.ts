@@ -1,11 +1,10 @@
-import { bulkEditJob } from "@colophon/contracts/assistant/bulk-edits/jobs";
 import { aroundOf, textBetween, withPassage, textAt } from "@colophon/manuscript/passage";
 import { mappingOf, placeOf } from "@colophon/manuscript/place-suggestion";
 import { type SceneOfDocument, scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
-import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sections.ts";
-import { LeaseLost, type LeasedRun, type RunRow, type RunWork } from "../../jobs/runs/runs.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import { LeaseLost, type LeasedRun } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import {
   type BookWorkDeps,
@@ -15,14 +14,8 @@ import {
   runInlineEdit,
 } from "../../generation/writing/writing.ts";
 import { type PartRow, countParts, findNextPart, insertParts, setPartState } from "./bulk-edits.store.ts";
-import { ChangeBrief, type ChangeFailure, changeFailures } from "./change-brief.ts";
+import { ChangeBrief, bulkEditKind } from "./bulk-edit-kind.ts";
 import { dueOf } from "./request-bulk-edit.ts";
-
-/** Leases without stored progress before a change is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Changes a worker runs concurrently; an author has one at a time per book. */
-const WORKER_CHANGES = 4;
-const CHANGES_PER_AUTHOR = 2;
 
 /** Words per part, and words per call when listing. */
 const PART_WORD_COUNT = 1000;
@@ -33,22 +26,13 @@ export type ChangeWorkDeps = BookWorkDeps & {
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** Run work for bulk edits. */
-export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bulkEditJob.payload, ChangeFailure> {
-  return {
-    kind: "book_change",
-    job: bulkEditJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_CHANGES,
-    perOwner: CHANGES_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
+/** Lists what a bulk edit would change, and carries out bulk edits. */
+export function bulkEditWork(deps: ChangeWorkDeps): StartWork {
+  return paidWork(bulkEditKind, {
+    ...deps,
     carryOut: (run) =>
       ChangeBrief.parse(run.row.brief).stage === "list" ? listParts(deps, run) : changeParts(deps, run),
-    reasonOf: failureCode,
-    fail: (tx, run, code) => failChange(deps, tx, { run, code }),
-  };
+  });
 }
 
 type ListedPart = SceneOfDocument & { section: WrittenSection };
@@ -213,13 +197,4 @@ async function rangeNow(
   const from = start.depth === 0 ? found.from : start.before(1);
   const to = end.depth === 0 ? found.to : end.after(1);
   return from < to ? { from, to } : null;
-}
-
-async function failChange(
-  deps: ChangeWorkDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: ChangeFailure },
-): Promise<void> {
-  const reason = { code, ...changeFailures[code] };
-  await deps.runs.fail(tx, { run, reason, description: "A change that was not made" });
 }

@@ -2,10 +2,10 @@ import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edi
 import { assistantPrice, assistantRate, priceByKey } from "@colophon/rules/credit-costs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import { type ChangeRow, type PartRow, findChange, findLatest, selectParts } from "./bulk-edits.store.ts";
-import { ChangeBrief, changeFailures } from "./change-brief.ts";
+import { ChangeBrief, bulkEditKind } from "./bulk-edit-kind.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ChangeDeps = {
@@ -41,7 +41,7 @@ export async function stateOf(deps: ChangeDeps, tx: Tx, which: BookRef): Promise
       list_credits: priceByKey(assistantPrice("book_change_list", Math.max(1, words)), byKey),
       ...assistantRate("book_change", byKey),
       book_words: words,
-      hindrance: await deps.paidJobs.hindrance(tx, book, "book_change"),
+      hindrance: await deps.paidJobs.hindrance(tx, book, bulkEditKind),
     },
   };
 }
@@ -87,14 +87,13 @@ function presentPart(part: PartRow & { title: string; number: number | null }): 
 function workOf(run: RunRow): BulkEdit["work"] {
   const { stage } = ChangeBrief.parse(run.brief);
   const { progress, step, paid } = run;
-  switch (run.status) {
-    case "running":
-      return { state: stage === "list" ? "listing" : "changing", progress, step };
-    case "completed":
-      return stage === "list" ? { state: "listed" } : { state: "changed", credits_kept: paid };
-    case "failed":
-      return presentFailure(run, changeFailures.unexpected);
-    default:
-      return run.status satisfies never;
-  }
+  return outcomeOf(bulkEditKind, run, {
+    running: () => ({
+      state: stage === "list" ? ("listing" as const) : ("changing" as const),
+      progress,
+      step,
+    }),
+    completed: () =>
+      stage === "list" ? { state: "listed" as const } : { state: "changed" as const, credits_kept: paid },
+  });
 }

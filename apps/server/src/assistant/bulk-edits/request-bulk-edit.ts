@@ -4,14 +4,13 @@ import type {
   BulkEdits,
   ListBulkEditRequest,
 } from "@colophon/contracts/assistant/bulk-edits/book-change";
-import { bulkEditJob } from "@colophon/contracts/assistant/bulk-edits/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./bulk-edits.store.ts";
-import { ChangeBrief, changeFailures } from "./change-brief.ts";
+import { ChangeBrief, bulkEditKind } from "./bulk-edit-kind.ts";
 import { type ChangeDeps, stateOf, countBookWords } from "./read-bulk-edits.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
@@ -27,10 +26,8 @@ export async function requestBulkEditList(
     const words = await countBookWords(deps, tx, book.id);
     if (words === 0) throw new AppError("book_changes.no_words");
     const id = randomUUID();
-    await deps.paidJobs.order(tx, {
+    await deps.paidJobs.request(tx, bulkEditKind, {
       book,
-      kind: "book_change",
-      job: bulkEditJob,
       operation: "book_change_list",
       cost: assistantPrice("book_change_list", words),
       quotedPrice,
@@ -62,10 +59,8 @@ export async function requestBulkEdit(
     );
     if (parts.length === 0) throw new AppError("book_changes.nothing_left");
     const words = parts.reduce((sum, part) => sum + part.words, 0);
-    const runId = await deps.paidJobs.order(tx, {
+    const runId = await deps.paidJobs.request(tx, bulkEditKind, {
       book,
-      kind: "book_change",
-      job: bulkEditJob,
       operation: "book_change",
       cost: assistantPrice("book_change", words),
       quotedPrice,
@@ -96,12 +91,9 @@ export async function stopChange(
     if (run === undefined || ChangeBrief.parse(run.brief).change_id !== changeId) {
       throw new AppError("paid_work.not_running");
     }
-    await deps.paidJobs.stop(tx, {
+    await deps.paidJobs.stop(tx, bulkEditKind, {
       ...which,
-      kind: "book_change",
       runId: run.id,
-      reason: changeFailures.stopped,
-      description: "A change over a book, stopped",
       due: (ended) => dueOf(tx, ended),
     });
     return stateOf(deps, tx, which);

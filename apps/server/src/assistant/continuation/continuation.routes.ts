@@ -1,18 +1,20 @@
 import { continuationEndpoints } from "@colophon/contracts/assistant/continuation/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
-import type { Continuations } from "./continuation.ts";
+import {
+  type ContinuationDeps,
+  presentContinuations,
+  requestContinuation,
+  stopContinuation,
+} from "./request-continuation.ts";
 
-export function registerContinuationRoutes(
-  registerRoute: RegisterRoute,
-  { continuations }: { continuations: Continuations },
-): void {
+export function registerContinuationRoutes(registerRoute: RegisterRoute, deps: ContinuationDeps): void {
   registerRoute(continuationEndpoints.getContinuations, ({ actor, params }) =>
-    continuations.read({ ownerId: actor.id, bookId: params.id }),
+    presentContinuations(deps, { ownerId: actor.id, bookId: params.id }),
   );
   registerRoute(continuationEndpoints.addChapter, ({ actor, params, body }) =>
-    continuations.order({ ownerId: actor.id, bookId: params.id, ...body }),
+    requestContinuation(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
   registerRoute(continuationEndpoints.stopContinuation, ({ actor, params }) =>
-    continuations.stop({ ownerId: actor.id, bookId: params.id }),
+    stopContinuation(deps, { ownerId: actor.id, bookId: params.id }),
   );
 }

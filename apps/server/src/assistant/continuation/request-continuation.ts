@@ -4,19 +4,17 @@ import {
   type AddChapterRequest,
   type Continuation,
   type Continuations,
-  CustomCard,
 } from "@colophon/contracts/assistant/continuation/continuation";
-import { continuationJob } from "@colophon/contracts/assistant/continuation/jobs";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { operationCost, priceByKey } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { goneBefore, continuationWordCount } from "@colophon/rules/current-outline";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../library/books/books.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { chapterFailures } from "./failure-texts.ts";
+import type { BookRow, Books, ChapterRow } from "../../library/books/books.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunOfBook, type Runs } from "../../jobs/runs/runs.ts";
+import { ChapterBrief, continuationKind } from "./continuation-kind.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ContinuationDeps = {
@@ -25,14 +23,6 @@ export type ContinuationDeps = {
   paidJobs: PaidJobs;
   runs: Pick<Runs, "latestOfBooks">;
 };
-
-/** Parameters of the run; model calls read the members of a book's brief. */
-export const ChapterBrief = WritingBrief.extend({
-  section_id: z.uuid(),
-  number: z.int(),
-  note: z.string(),
-  card: CustomCard.nullable().default(null),
-});
 
 /** @throws AppError "books.not_found" */
 export async function presentContinuations(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
@@ -64,10 +54,8 @@ export async function requestContinuation(
       note,
       card,
     };
-    await deps.paidJobs.order(tx, {
+    await deps.paidJobs.request(tx, continuationKind, {
       book,
-      kind: "chapter",
-      job: continuationJob,
       operation: "chapter_generation",
       cost: credits,
       quotedPrice,
@@ -82,13 +70,10 @@ export async function requestContinuation(
  * Stops a running chapter; the whole hold is released.
  * @throws AppError "books.not_found", "paid_work.not_running"
  */
-export async function stopChapter(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
+export async function stopContinuation(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidJobs.bookOf(tx, which);
-    const description = `A further chapter of ${book.title}, stopped`;
-    const reason = chapterFailures.stopped;
-    await deps.paidJobs.stop(tx, { ...which, kind: "chapter", reason, description });
-    return stateOf(deps, tx, book);
+    await deps.paidJobs.stop(tx, continuationKind, which);
+    return stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which));
   });
 }
 
@@ -134,7 +119,9 @@ async function stateOf(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<C
       credits: priceByKey(credits, await deps.paidJobs.byKey(tx, book.owner_id)),
       needs_reading: unfit === "further_chapters.needs_reading",
       hindrance:
-        unfit === null ? await deps.paidJobs.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,
+        unfit === null
+          ? await deps.paidJobs.hindrance(tx, book, continuationKind)
+          : errorCatalogue[unfit].detail,
     },
   };
 }
@@ -156,26 +143,16 @@ function continuationLength(chapters: readonly ChapterRow[]): number {
 
 function latestOf(run: RunOfBook, chapters: readonly ChapterRow[]): Continuation {
   const brief = ChapterBrief.parse(run.brief);
-  switch (run.status) {
-    case "running":
-      return {
-        state: "running",
-        number: brief.number,
-        words_asked: brief.words_per_chapter,
-        step: run.step,
-      };
-    case "completed": {
-      const written = chapters.find(({ id }) => id === brief.section_id);
-      return {
-        state: "done",
-        section_id: brief.section_id,
-        is_there: written !== undefined,
-        words: written?.words ?? 0,
-      };
-    }
-    case "failed":
-      return { ...presentFailure(run, chapterFailures.unexpected), note: brief.note };
-    default:
-      return run.status satisfies never;
-  }
+  const { section_id: sectionId, number, words_per_chapter: words, note } = brief;
+  const written = chapters.find(({ id }) => id === sectionId);
+  const outcome = outcomeOf(continuationKind, run, {
+    running: () => ({ state: "running" as const, number, words_asked: words, step: run.step }),
+    completed: () => ({
+      state: "done" as const,
+      section_id: sectionId,
+      is_there: written !== undefined,
+      words: written?.words ?? 0,
+    }),
+  });
+  return outcome.state === "failed" ? { ...outcome, note } : outcome;
 }

@@ -12,7 +12,7 @@ import { eventually } from "../../platform/testing/eventually.ts";
 import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
 import { shelve } from "../../platform/testing/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
-import { inlineEditFailures } from "./inline-edit-brief.ts";
+import { inlineEditKind } from "./inline-edit-kind.ts";
 
 const TEXT =
   "The lamp was lit at six by the harbour master himself.\n\nNobody came to see it.\n\nThe gulls slept.";
@@ -228,7 +228,7 @@ test("charges nothing for a section deleted meanwhile", async () => {
   await sql`update chapter set deleted_at = null, number = 1 where book_id = ${id}`.execute(db);
   expect(await done(author, id)).toMatchObject({
     id: body["id"],
-    outcome: { state: "failed", ...inlineEditFailures.passage_gone, credits_returned: 1 },
+    outcome: { state: "failed", ...inlineEditKind.failures.passage_gone, credits_returned: 1 },
   });
   expect(await proposed(author, id)).toEqual([]);
 });

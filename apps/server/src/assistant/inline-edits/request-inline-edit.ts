@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { inlineEditJob } from "@colophon/contracts/assistant/inline-edits/jobs";
 import {
   CONTINUATION_WORD_COUNT,
   type StartInlineEditRequest,
   type InlineEdit,
+  type InlineEditDraft,
+  type InlineEditEnd,
   type InlineEditKind,
   type InlineEdits,
   INLINE_EDIT_WORDS_MAX,
@@ -15,11 +16,12 @@ import { countWords } from "@colophon/rules/word-count";
 import { passageAt } from "@colophon/manuscript/passage";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
-import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { type PaidJobs, outcomeOf } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
-import { InlineEditBrief, inlineEditFailures } from "./inline-edit-brief.ts";
+import { InlineEditBrief, inlineEditKind } from "./inline-edit-kind.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type StartEditDeps = {
@@ -27,7 +29,7 @@ export type StartEditDeps = {
   paidJobs: PaidJobs;
   manuscripts: Pick<Manuscripts, "readSection" | "writtenSection" | "documentAt">;
   suggestions: Pick<Suggestions, "countOf">;
-  runs: Pick<Runs, "ofBook" | "find">;
+  runs: Pick<Runs, "ofBook" | "find" | "streamEvents">;
 };
 
 /** Maximum number of edits listed for a section, newest first, which includes all running ones. */
@@ -51,7 +53,7 @@ export async function presentInlineEdits(
         ...rate,
         words_most: INLINE_EDIT_WORDS_MAX,
         words_continued: CONTINUATION_WORD_COUNT,
-        hindrance: await deps.paidJobs.hindrance(tx, book, "passage"),
+        hindrance: await deps.paidJobs.hindrance(tx, book, inlineEditKind),
       },
     };
   });
@@ -88,10 +90,8 @@ export async function startInlineEdit(
       note,
       words,
     };
-    const id = await deps.paidJobs.order(tx, {
+    const id = await deps.paidJobs.request(tx, inlineEditKind, {
       book,
-      kind: "passage",
-      job: inlineEditJob,
       operation: "passage",
       cost: assistantPrice("passage", words),
       quotedPrice,
@@ -128,20 +128,25 @@ export async function stopInlineEdit(
   const { editId: runId, ...of } = which;
   return inTransaction(deps.db, async (tx) => {
     await requireRun(deps, tx, which);
-    const reason = inlineEditFailures.stopped;
-    await deps.paidJobs.stop(tx, {
-      ...of,
-      kind: "passage",
-      runId,
-      reason,
-      description: "A passage, stopped",
-    });
+    await deps.paidJobs.stop(tx, inlineEditKind, { ...of, runId });
     return presentEdit(deps, tx, runId);
   });
 }
 
+const LAST: ReadonlySet<string> = new Set<InlineEditEnd["type"]>(["passage-end"]);
+const DRAFT: InlineEditDraft["type"] = "passage-draft";
+
+/** Streams the text as it is written. @throws AppError "books.not_found", "passages.not_found" */
+export async function streamInlineEdit(
+  deps: StartEditDeps,
+  { after, open, ...which }: BookRef & { editId: string; after: number; open: () => EventStream },
+): Promise<void> {
+  const run = await inTransaction(deps.db, (tx) => requireRun(deps, tx, which));
+  await deps.runs.streamEvents({ run, after, open, lastTypes: LAST, draftName: DRAFT });
+}
+
 /** An inline edit in an author's book. @throws AppError "books.not_found", "passages.not_found" */
-export async function requireRun(
+async function requireRun(
   deps: Pick<StartEditDeps, "paidJobs" | "runs">,
   tx: Tx,
   { editId, ...which }: BookRef & { editId: string },
@@ -166,20 +171,10 @@ async function presentEdits(deps: StartEditDeps, db: Db, runs: readonly RunRow[]
   const counts = await deps.suggestions.countOf(db, { bookId, groupIds });
   return runs.map((run) => {
     const { section_id, work, note, words } = InlineEditBrief.parse(run.brief);
-    const outcome = outcomeOf(run, counts.get(run.id) ?? 0);
+    const outcome = outcomeOf(inlineEditKind, run, {
+      running: () => ({ state: "running" as const }),
+      completed: () => ({ state: "done" as const, changes: counts.get(run.id) ?? 0 }),
+    });
     return { id: run.id, section_id, work, note, words, credits: run.cost, outcome };
   });
-}
-
-function outcomeOf(run: RunRow, changes: number): InlineEdit["outcome"] {
-  switch (run.status) {
-    case "running":
-      return { state: "running" };
-    case "completed":
-      return { state: "done", changes };
-    case "failed":
-      return presentFailure(run, inlineEditFailures.unexpected);
-    default:
-      return run.status satisfies never;
-  }
 }

@@ -1,54 +1,31 @@
-import { inlineEditJob } from "@colophon/contracts/assistant/inline-edits/jobs";
 import type { InlineEditDraft, InlineEditEnd } from "@colophon/contracts/assistant/inline-edits/inline-edit";
 import { aroundOf, passageAt, withContinuation, withPassage } from "@colophon/manuscript/passage";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
-import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../../manuscript/sections/sections.ts";
-import type { LeasedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import type { LeasedRun } from "../../jobs/runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
 import {
   type BookWorkDeps,
   type DraftPiece,
-  failureCode,
   showDrafts,
   runInlineEdit,
 } from "../../generation/writing/writing.ts";
-import { InlineEditBrief, type InlineEditFailure, inlineEditFailures } from "./inline-edit-brief.ts";
-
-/** Leases without completion before an inline edit is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Inline edits a worker runs concurrently, and how many of them may be one author's. */
-const WORKER_INLINE_EDITS = 8;
-const INLINE_EDITS_PER_AUTHOR = 3;
+import { InlineEditBrief, InlineEditGone, inlineEditKind } from "./inline-edit-kind.ts";
 
 export type InlineEditDeps = BookWorkDeps & {
   manuscripts: Pick<Manuscripts, "documentAt" | "writtenSection">;
   suggestions: Pick<Suggestions, "propose">;
 };
 
-/** The section no longer exists. */
-class InlineEditGone extends Error {
-  override readonly name = "InlineEditGone";
-}
-
-/** Run work for inline edits. */
-export function inlineEditWork(
-  deps: InlineEditDeps,
-): RunWork<typeof inlineEditJob.payload, InlineEditFailure> {
-  return {
-    kind: "passage",
-    job: inlineEditJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_INLINE_EDITS,
-    perOwner: INLINE_EDITS_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
+/** Carries out inline edits. */
+export function inlineEditWork(deps: InlineEditDeps): StartWork {
+  return paidWork(inlineEditKind, {
+    ...deps,
     carryOut: (run) => processInlineEdit(deps, run),
-    reasonOf: (error) => (error instanceof InlineEditGone ? "passage_gone" : failureCode(error)),
-    fail: (tx, run, code) => failInlineEdit(deps, tx, { run, code }),
-  };
+    onFailed: (tx, { id }) => deps.runs.appendEvent(tx, id, { type: "passage-end" } satisfies InlineEditEnd),
+  });
 }
 
 /** The result is proposed against the version the author saw, and charged, in one write. */
@@ -108,14 +85,4 @@ async function propose(
     const due = changes.length === 0 ? 0 : row.cost;
     await deps.runs.complete(tx, { run: row, due, description: "A passage" });
   });
-}
-
-async function failInlineEdit(
-  deps: InlineEditDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: InlineEditFailure },
-): Promise<void> {
-  const reason = { code, ...inlineEditFailures[code] };
-  await deps.runs.appendEvent(tx, run.id, { type: "passage-end" } satisfies InlineEditEnd);
-  await deps.runs.fail(tx, { run, reason, description: "A passage that was not worked on" });
 }

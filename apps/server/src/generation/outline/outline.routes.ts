@@ -1,30 +1,30 @@
 import { outlineEndpoints } from "@colophon/contracts/generation/outline/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
-import type { Outlines } from "./outline.ts";
+import { approveOutline, changeOutline } from "./change-outline.ts";
+import { readOutline } from "./present-outline.ts";
+import { type SuggestDeps, dismiss, requestSuggestion } from "./request-suggestion.ts";
+import { type AgainDeps, readEarlierTexts, rewriteChapter } from "./rewrite-chapter.ts";
 
-export function registerOutlineRoutes(
-  registerRoute: RegisterRoute,
-  { outlines }: { outlines: Outlines },
-): void {
+export function registerOutlineRoutes(registerRoute: RegisterRoute, deps: AgainDeps & SuggestDeps): void {
   registerRoute(outlineEndpoints.getOutline, ({ actor, params }) =>
-    outlines.read({ ownerId: actor.id, bookId: params.id }),
+    readOutline(deps, { ownerId: actor.id, bookId: params.id }),
   );
   registerRoute(outlineEndpoints.changeOutline, ({ actor, params, body }) =>
-    outlines.change({ ownerId: actor.id, bookId: params.id, ...body }),
+    changeOutline(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
   registerRoute(outlineEndpoints.approveOutline, ({ actor, params, body }) =>
-    outlines.approve({ ownerId: actor.id, bookId: params.id, ...body }),
+    approveOutline(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
   registerRoute(outlineEndpoints.suggestOutline, ({ actor, params, body }) =>
-    outlines.suggest({ ownerId: actor.id, bookId: params.id, ...body }),
+    requestSuggestion(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
   registerRoute(outlineEndpoints.dismissOutlineSuggestion, ({ actor, params }) =>
-    outlines.dismiss({ ownerId: actor.id, bookId: params.id, suggestionId: params.suggestion_id }),
+    dismiss(deps, { ownerId: actor.id, bookId: params.id, suggestionId: params.suggestion_id }),
   );
   registerRoute(outlineEndpoints.rewriteChapter, ({ actor, params, body }) =>
-    outlines.rewriteChapter({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id, ...body }),
+    rewriteChapter(deps, { ownerId: actor.id, bookId: params.id, sectionId: params.section_id, ...body }),
   );
   registerRoute(outlineEndpoints.getEarlierTexts, ({ actor, params }) =>
-    outlines.earlierTexts({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+    readEarlierTexts(deps, { ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
 }

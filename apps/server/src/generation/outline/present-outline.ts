@@ -15,7 +15,7 @@ import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { suggestionFailures } from "./failure-texts.ts";
+import { suggestionKind } from "./suggestion-kind.ts";
 import {
   type OutlineState,
   type StateDeps,
@@ -68,7 +68,7 @@ export async function presentOutline(deps: PresentDeps, tx: Tx, which: BookRef):
     suggestion: {
       credits: priceByKey(assistantPrice("plan_suggestion", 1), await deps.paidJobs.byKey(tx, which.ownerId)),
       hindrance:
-        messageOf(suggestionRejection(state)) ?? (await deps.paidJobs.hindrance(tx, book, "plan_suggestion")),
+        messageOf(suggestionRejection(state)) ?? (await deps.paidJobs.hindrance(tx, book, suggestionKind)),
     },
     suggestions: await suggestionsOf(deps, tx, book),
   };
@@ -185,7 +185,7 @@ function suggestionOf(row: SuggestionRow, run: RunRow, plan: BookOutline | null)
     created_at: row.created_at.toISOString(),
     is_there: plan !== null && isThere(plan, row.target),
   };
-  if (run.status === "failed") return { ...base, ...presentFailure(run, suggestionFailures.unexpected) };
+  if (run.status === "failed") return { ...base, ...presentFailure(run, suggestionKind.failures.unexpected) };
   // One that finished between the two queries shows up next time.
   if (row.proposal === null || run.status === "running") return { ...base, state: "running" };
   return { ...base, state: "done", proposal: row.proposal };

@@ -1,5 +1,4 @@
 import { AppError } from "@colophon/contracts/errors";
-import { outlineSuggestionJob } from "@colophon/contracts/generation/outline/jobs";
 import type {
   Outline,
   OutlineTarget,
@@ -9,7 +8,7 @@ import { assistantPrice } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
-import { suggestionFailures } from "./failure-texts.ts";
+import { suggestionKind } from "./suggestion-kind.ts";
 import { plannedOf, readState } from "./outline-state.ts";
 import {
   type PresentDeps,
@@ -39,10 +38,8 @@ export async function requestSuggestion(
     if (isLocked(plan, target)) throw new AppError("outline.target_locked");
     const { book } = state;
     const { chapters, words_per_chapter: words, seed } = asked;
-    const runId = await deps.paidJobs.order(tx, {
+    const runId = await deps.paidJobs.request(tx, suggestionKind, {
       book,
-      kind: "plan_suggestion",
-      job: outlineSuggestionJob,
       operation: "plan_suggestion",
       cost: assistantPrice("plan_suggestion", 1),
       quotedPrice,
@@ -83,13 +80,7 @@ export async function dismiss(
     const book = await deps.paidJobs.bookOf(tx, which);
     const run = (await deps.runs.findAll(tx, [runId])).get(runId);
     if (run?.status === "running" && run.book_id === book.id && run.kind === "plan_suggestion") {
-      await deps.paidJobs.stop(tx, {
-        ...which,
-        kind: "plan_suggestion",
-        runId,
-        reason: suggestionFailures.stopped,
-        description: `A suggestion, stopped: ${book.title}`,
-      });
+      await deps.paidJobs.stop(tx, suggestionKind, { ...which, runId });
     } else if (!(await dismissSuggestion(tx, { runId, bookId: book.id }))) {
       throw new AppError("outline.no_suggestion");
     }

@@ -1,49 +1,18 @@
-import { outlineSuggestionJob } from "@colophon/contracts/generation/outline/jobs";
 import { OutlineProposal } from "@colophon/contracts/generation/outline/outline";
-import type { Tx } from "../../platform/db/database.ts";
-import type { LeasedRun, RunRow, RunWork, Runs } from "../../jobs/runs/runs.ts";
-import { type BookWorkDeps, failureCode, openBookRun } from "../writing/writing.ts";
-import { type SuggestionFailure, suggestionFailures } from "./failure-texts.ts";
+import type { LeasedRun, Runs } from "../../jobs/runs/runs.ts";
+import { type StartWork, paidWork } from "../paid-jobs/paid-jobs.ts";
+import { type BookWorkDeps, openBookRun } from "../writing/writing.ts";
+import { NothingNew, TargetGone, suggestionKind } from "./suggestion-kind.ts";
 import { isLocked, isThere } from "./present-outline.ts";
 import { generateProposal } from "./generate-proposal.ts";
 import { presentText } from "./present-text.ts";
 import { findSuggestion, setProposal } from "./suggestions.store.ts";
 
-/** A suggestion leased this many times without a result is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Suggestions one worker runs at once, and how many of them may belong to one author. */
-const WORKER_SUGGESTIONS = 6;
-const SUGGESTIONS_PER_AUTHOR = 3;
-
 export type SuggestJobDeps = BookWorkDeps & { runs: Pick<Runs, "complete" | "fail"> };
 
-/** The target of the suggestion no longer exists. */
-class TargetGone extends Error {
-  override readonly name = "TargetGone";
-}
-
-/** The proposal equals the current content. */
-class NothingNew extends Error {
-  override readonly name = "NothingNew";
-}
-
-/** Generates suggestions for the run worker. */
-export function suggestionWork(
-  deps: SuggestJobDeps,
-): RunWork<typeof outlineSuggestionJob.payload, SuggestionFailure> {
-  return {
-    kind: "plan_suggestion",
-    job: outlineSuggestionJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_SUGGESTIONS,
-    perOwner: SUGGESTIONS_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
-    carryOut: (run) => suggest(deps, run),
-    reasonOf,
-    fail: (tx, run, code) => failSuggestion(deps, tx, { run, code }),
-  };
+/** Generates suggestions. */
+export function suggestionWork(deps: SuggestJobDeps): StartWork {
+  return paidWork(suggestionKind, { ...deps, carryOut: (run) => suggest(deps, run) });
 }
 
 /** Stores the proposal and its price in one write; the outline isn't changed. */
@@ -87,18 +56,4 @@ function contentOf(proposal: OutlineProposal): unknown {
     default:
       return proposal satisfies never;
   }
-}
-
-async function failSuggestion(
-  deps: SuggestJobDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: SuggestionFailure },
-): Promise<void> {
-  const reason = { code, ...suggestionFailures[code] };
-  await deps.runs.fail(tx, { run, reason, description: "Nothing was suggested" });
-}
-
-function reasonOf(error: unknown): SuggestionFailure {
-  if (error instanceof TargetGone) return "target_gone";
-  return error instanceof NothingNew ? "useless" : failureCode(error);
 }

@@ -12,7 +12,13 @@ import {
   settleBeside,
 } from "../../jobs/runs/runs.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type BookRun, OutlineRejectedError, SceneUnfit, type WritingDeps } from "./book-run.ts";
+import {
+  type AskingRun,
+  type BookRun,
+  OutlineRejectedError,
+  SceneUnfit,
+  type WritingDeps,
+} from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
 import { withStyleNow } from "./style-now.ts";
 import { writeBook } from "./write-book.ts";
@@ -138,6 +144,14 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   own_key_refused: "own_key_refused",
   own_key_spent: "own_key_spent",
 };
+
+/** A lease with the model that does its work. */
+export function askingRun(
+  deps: Pick<BookWorkDeps, "runs" | "prices" | "modelOf">,
+  run: LeasedRun,
+): AskingRun {
+  return { ...run, runs: deps.runs, prices: deps.prices, model: deps.modelOf({ isSample: false }, run.row) };
+}
 
 /** Failure code for a writing error. */
 export function failureCode(error: unknown): FailureCode {

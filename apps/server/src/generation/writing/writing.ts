@@ -9,7 +9,7 @@ export { ChapterAnswer } from "./answers.ts";
 export { openBookRun } from "./write-book.job.ts";
 export { UNTOLD_AT_ONCE } from "./write-chapters.ts";
 export { fixChapter } from "./fix-outline.ts";
-export { failureCode } from "./write-book.job.ts";
+export { askingRun, failureCode } from "./write-book.job.ts";
 export { writeContinuation } from "./write-continuation.ts";
 export { type DraftPiece, showDrafts } from "./show-drafts.ts";
 export { listChange } from "./list-change.ts";

@@ -68,7 +68,7 @@ export type { LeasedRun } from "./leased-run.ts";
 export type { RunStop } from "./end-run.ts";
 export type { ModelSpend } from "./model-calls.store.ts";
 export type { RunFailure } from "./runs.store.ts";
-export { presentFailure } from "./present-failure.ts";
+export { type PresentedFailure, presentFailure } from "./present-failure.ts";
 export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";

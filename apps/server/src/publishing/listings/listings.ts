@@ -127,7 +127,7 @@ export function createListings(deps: ListingDeps): Listings {
       await copyListing(tx, copy);
       await copyAnswers(tx, copy);
     },
-    work: (worker, queue, model) => worker.work(queue, proposalWork({ ...deps, ...model })),
+    work: (worker, queue, model) => proposalWork({ ...deps, ...model })(worker, queue),
   };
 }
 

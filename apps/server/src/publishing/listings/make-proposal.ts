@@ -1,4 +1,5 @@
 import { BookSubtitle, BookTitle } from "@colophon/contracts/library/books/book-request";
+import { TooLittle } from "./proposal-kind.ts";
 import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
 import { type FittedChoices, fitChoices } from "@colophon/kdp/fit-choices";
 import type { ProposedListing } from "@colophon/kdp/fit-listing";
@@ -29,11 +30,6 @@ export type Proposal = {
 
 /** The maker of proposals without a model. */
 const SAMPLE = { provider: "sample", model: "" } as const;
-
-/** Too little of two answers was within the store's rules. */
-export class TooLittle extends Error {
-  override readonly name = "TooLittle";
-}
 
 const NO_KEYWORDS = "No keywords are proposed without your answers. Answer the questions to get some.";
 

@@ -10,7 +10,7 @@ import type { BookRow, Books } from "../../library/books/books.ts";
 import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
 import type { Providers } from "../../ai/providers/providers.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { proposalFailures } from "./failure-texts.ts";
+import { proposalKind } from "./proposal-kind.ts";
 import { blurbOf } from "./listing-material.ts";
 import { findAnswers } from "./listing-answers.store.ts";
 import { findListing } from "./listings.store.ts";
@@ -82,7 +82,7 @@ async function offerOf(deps: ListingResponseDeps, tx: Tx, book: BookRow): Promis
   if (await isWithoutModel(deps, tx, book)) return { credits: 0, is_sample: true, hindrance: null };
   const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
   const hindrance = (await hasSomethingToGoBy(deps, tx, book))
-    ? await deps.paidJobs.hindrance(tx, book, "listing")
+    ? await deps.paidJobs.hindrance(tx, book, proposalKind)
     : errorCatalogue["listings.nothing_to_go_by"].detail;
   const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
   return { credits, is_sample: false, hindrance };
@@ -94,7 +94,7 @@ async function presentOptimization(db: Db, run: RunRow): Promise<ListingOptimiza
     case "running":
       return { ...ordered, state: "running", is_sample: run.funding === "none" };
     case "failed":
-      return { ...ordered, ...presentFailure(run, proposalFailures.unexpected) };
+      return { ...ordered, ...presentFailure(run, proposalKind.failures.unexpected) };
     case "completed": {
       const metadata = await findMetadataOfRun(db, run.id);
       if (metadata === null) return null;

@@ -16,7 +16,7 @@ import { themaOfPath } from "@colophon/kdp/thema";
 import type { Db } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
-import { proposalFailures } from "./failure-texts.ts";
+import { proposalKind } from "./proposal-kind.ts";
 import { presentFigures } from "./save-keyword-file.ts";
 import { findFigures } from "./keyword-files.store.ts";
 import {
@@ -66,7 +66,7 @@ function openOptimization(run: RunRow): Optimization {
     original_request: brief.request ?? NO_REQUEST,
   };
   if (run.status === "running") return { ...ordered, state: "running" };
-  return { ...ordered, ...presentFailure(run, proposalFailures.unexpected) };
+  return { ...ordered, ...presentFailure(run, proposalKind.failures.unexpected) };
 }
 
 const NO_REQUEST: OriginalRequest = {

@@ -1,45 +1,22 @@
-import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
-import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";
-import { type LeasedRun, LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
-import { type BookWorkDeps, failureCode } from "../../generation/writing/writing.ts";
-import { type ProposalFailure, proposalFailures } from "./failure-texts.ts";
+import { type StartWork, paidWork } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type LeasedRun, LeaseLost, type RunRow, type Runs } from "../../jobs/runs/runs.ts";
+import { type BookWorkDeps, askingRun } from "../../generation/writing/writing.ts";
+import { NothingToGoBy, proposalKind } from "./proposal-kind.ts";
 import type { MaterialDeps } from "./listing-material.ts";
-import { type Proposal, TooLittle, modelProposal, sampleProposal } from "./make-proposal.ts";
+import { type Proposal, modelProposal, sampleProposal } from "./make-proposal.ts";
 import { type NewMetadata, insertMetadata } from "./metadata.store.ts";
 import { hasSomethingToGoBy } from "./present-listing-response.ts";
 import { ProposalBrief } from "./proposal-brief.ts";
 import { type Subject, subjectOf } from "./proposal-subject.ts";
 
-/** A proposal leased this often without a result is abandoned. */
-const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
-/** Concurrent proposals per worker, and how many of them may be one author's. */
-const WORKER_PROPOSALS = 4;
-const PROPOSALS_PER_AUTHOR = 2;
-
 export type ProposeDeps = Pick<BookWorkDeps, "prices" | "modelOf"> &
   MaterialDeps & { books: Pick<Books, "find">; runs: Runs };
 
-/** There was text when it was requested, and there is none now. */
-class NothingToGoBy extends Error {
-  override readonly name = "NothingToGoBy";
-}
-
-/** The run worker's definition of making proposals. */
-export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJob.payload, ProposalFailure> {
-  return {
-    kind: "listing",
-    job: proposeListingJob,
-    runIdOf: ({ runId }) => runId,
-    payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_PROPOSALS,
-    perOwner: PROPOSALS_PER_AUTHOR,
-    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
-    noProgressReason: "workers_lost",
-    carryOut: (run) => propose(deps, run),
-    reasonOf,
-    fail: (tx, run, code) => failProposal(deps, tx, { run, code }),
-  };
+/** Makes proposals. */
+export function proposalWork(deps: ProposeDeps): StartWork {
+  return paidWork(proposalKind, { ...deps, carryOut: (run) => propose(deps, run) });
 }
 
 /** Record, price and end are one write. */
@@ -53,11 +30,7 @@ async function propose(deps: ProposeDeps, run: LeasedRun): Promise<void> {
   }
   const proposal = brief.is_sample
     ? await sampleProposal(run, subject)
-    : await modelProposal(
-        deps,
-        { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) },
-        subject,
-      );
+    : await modelProposal(deps, askingRun(deps, run), subject);
   await run.write("done", async (tx, row) => {
     await insertMetadata(tx, recordOf({ run: row, subject, proposal, isSample: brief.is_sample }));
     const description = `Metadata for ${subject.title}`;
@@ -109,18 +82,4 @@ async function bookOf({ books }: ProposeDeps, db: Db, run: Pick<RunRow, "book_id
   const book = await books.find(db, run.book_id);
   if (book === null) throw new LeaseLost();
   return book;
-}
-
-async function failProposal(
-  { runs }: ProposeDeps,
-  tx: Tx,
-  { run, code }: { run: RunRow; code: ProposalFailure },
-): Promise<void> {
-  const reason = { code, ...proposalFailures[code] };
-  await runs.fail(tx, { run, reason, description: "Metadata that was not made" });
-}
-
-function reasonOf(error: unknown): ProposalFailure {
-  if (error instanceof NothingToGoBy) return "nothing_to_go_by";
-  return error instanceof TooLittle ? "too_little" : failureCode(error);
 }

@@ -1,3 +1,4 @@
+import { proposalKind } from "./proposal-kind.ts";
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
@@ -78,7 +79,7 @@ export function offerOptimization(
     const answers = book === null ? NO_ANSWERS : await findAnswers(tx, book.id);
     if (await needsNoModel(deps, tx, { ownerId: which.ownerId, book }))
       return { credits: 0, is_sample: true, answers, hindrance: null };
-    const hindrance = book === null ? null : await deps.paidJobs.hindrance(tx, book, "listing");
+    const hindrance = book === null ? null : await deps.paidJobs.hindrance(tx, book, proposalKind);
     const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
     const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
     return { credits, is_sample: false, answers, hindrance };
@@ -136,10 +137,8 @@ async function startOptimization(deps: OptimizeDeps, tx: Tx, { order, book }: Or
   const brief: ProposalBrief = { is_sample: isSample, request: requestOf(order) };
   const description = `Metadata for ${order.title}`;
   if (book !== null && !isSample) {
-    return deps.paidJobs.order(tx, {
+    return deps.paidJobs.request(tx, proposalKind, {
       book,
-      kind: "listing",
-      job: proposeListingJob,
       operation: "metadata_optimization",
       cost: whole,
       quotedPrice: cost,

@@ -1,3 +1,4 @@
+import { proposalKind } from "./proposal-kind.ts";
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
@@ -70,10 +71,8 @@ async function startPaid(
 ): Promise<void> {
   const cost = CREDIT_COSTS.metadata_optimization.base;
   const brief: ProposalBrief = { is_sample: false, request: null };
-  await paidJobs.order(tx, {
+  await paidJobs.request(tx, proposalKind, {
     book,
-    kind: "listing",
-    job: proposeListingJob,
     operation: "metadata_optimization",
     cost,
     quotedPrice: quotedPrice ?? priceByKey(cost, await paidJobs.byKey(tx, book.owner_id)),
