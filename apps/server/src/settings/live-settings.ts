@@ -1,10 +1,9 @@
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
 import { SETTINGS } from "@colophon/contracts/settings/catalogue";
 import type { Db } from "../platform/db/database.ts";
-import { retryWhileDbUnavailable } from "../platform/db/retry-while-db-unavailable.ts";
 import type { Log } from "../platform/log/log.ts";
-import { startTasks } from "../platform/scheduler.ts";
 import type { SecretKeeper } from "../platform/secrets/secret-keeper.ts";
+import { type LiveRows, createLiveRows } from "../platform/sse/live-rows.ts";
 import type { NotificationHub } from "../platform/sse/notification-hub.ts";
 import { type SecretName, placeOfSecret } from "./secret-names.ts";
 import {
@@ -15,7 +14,6 @@ import {
   selectSettings,
 } from "./settings.store.ts";
 
-/** A notification can be lost with its connection; the change is then picked up after this long. */
 const POLL_MS = 3000;
 
 export type LiveSettingsDeps = {
@@ -29,25 +27,19 @@ export type LiveSettingsDeps = {
 };
 
 /** The current settings, as known to this process. */
-export interface LiveSettings {
+export interface LiveSettings extends LiveRows {
   current(): SettingValues;
   /** A stored key, decrypted; null if there is none, or it can't be decrypted. */
   secret(name: SecretName): string | null;
-  /** Reads the rows now. */
-  refresh(): Promise<void>;
-  /** Reads the rows, and then follows their changes until the signal aborts. */
-  follow(stopping: AbortSignal): Promise<void>;
 }
 
 export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
   let values = deps.configured;
   let opened: ReadonlyMap<SecretName, string> = new Map();
   let sealed = "";
-  let reading: Promise<void> = Promise.resolve();
   const read = async (): Promise<void> => {
-    const [rows, secrets] = await retryWhileDbUnavailable(
-      async () => [await selectSettings(deps.db), await selectSecrets(deps.db)] as const,
-    );
+    const rows = await selectSettings(deps.db);
+    const secrets = await selectSecrets(deps.db);
     values = valuesOf(rows, deps);
     const now = secrets.map((row) => `${row.name} ${row.sealed.toString("base64")}`).join("\n");
     // Decrypted once per change, not once per read.
@@ -55,21 +47,15 @@ export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
     sealed = now;
     opened = new Map(secrets.flatMap((row) => readable(row, deps)));
   };
-  // Serialized: an older read must not finish last.
-  const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
   return {
     current: () => values,
     secret: (name) => opened.get(name) ?? null,
-    refresh,
-    async follow(stopping) {
-      await refresh();
-      const look = (): void =>
-        void refresh().catch((error: unknown) => deps.log.warn({ err: error }, "settings were not read"));
-      const unsubscribe = deps.hub.subscribe(SETTINGS_TOPIC, look);
-      stopping.addEventListener("abort", unsubscribe, { once: true });
-      const everyMs = deps.pollMs ?? POLL_MS;
-      startTasks({ log: deps.log, stopping }, [{ name: "reading settings", everyMs, work: refresh }]);
-    },
+    ...createLiveRows(deps, {
+      topic: SETTINGS_TOPIC,
+      name: "settings",
+      pollMs: deps.pollMs ?? POLL_MS,
+      read,
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from "../../platform/db/database.ts";
+import { deleteUnreferenced } from "../../platform/delete-unreferenced.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { EXPORTS_FOLDER, endExports, endExportsOf, findUnknownKeys, folderOf } from "./data-exports.store.ts";
 
 /** After this long without progress, the job is assumed to have died. */
 const STUCK_MS = 2 * 60 * 60 * 1000;
-const LISTED_AT_ONCE = 200;
 
 /**
  * Ends exports that have expired or are stuck, and deletes the parts of those that expired, failed, were
@@ -17,20 +17,11 @@ export async function cleanupExports(deps: { db: Db; blobs: BlobStore; now: () =
   const { db, blobs } = deps;
   const now = deps.now();
   await endExports(db, { now, stuckSince: new Date(now.getTime() - STUCK_MS) });
-  let cleared = 0;
-  let listed: string[] = [];
-  const clearListed = async (): Promise<void> => {
-    const unknown = await findUnknownKeys(db, listed);
-    listed = [];
-    for (const key of unknown) await blobs.delete(key);
-    cleared += unknown.length;
-  };
-  for await (const { key } of blobs.list(EXPORTS_FOLDER)) {
-    listed.push(key);
-    if (listed.length === LISTED_AT_ONCE) await clearListed();
-  }
-  await clearListed();
-  return cleared;
+  return deleteUnreferenced(blobs, {
+    folder: EXPORTS_FOLDER,
+    before: null,
+    findUnreferenced: (keys) => findUnknownKeys(db, keys),
+  });
 }
 
 /**

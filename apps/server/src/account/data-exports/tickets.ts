@@ -2,7 +2,7 @@ import type { DataExportTicket } from "@colophon/contracts/account/data-exports/
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";
-import { createSecretToken, hashToken } from "../../auth/sessions/sessions.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 import { type ExportRow, findByTicket, insertTicket } from "./data-exports.store.ts";
 
 /** Time in which an interrupted download can be resumed; after that a new ticket is needed. */

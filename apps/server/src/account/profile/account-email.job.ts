@@ -2,7 +2,8 @@ import type { accountEmailJob } from "@colophon/contracts/account/profile/jobs";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { EmailMessage, Mailer } from "../../ports/mailer.ts";
-import { type Auth, createSecretToken } from "../../auth/sessions/sessions.ts";
+import type { Auth } from "../../auth/sessions/sessions.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 import type { Users } from "../../users/users.ts";
 import {
   emailChangedEmail,

@@ -5,7 +5,8 @@ import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/profile/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type Auth, hashToken } from "../../auth/sessions/sessions.ts";
+import type { Auth } from "../../auth/sessions/sessions.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 import type { Users } from "../../users/users.ts";
 import {
   type EmailChangeRow,

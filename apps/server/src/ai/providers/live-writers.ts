@@ -1,10 +1,9 @@
 import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
-import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { startTasks } from "../../platform/scheduler.ts";
+import { type LiveRows, createLiveRows } from "../../platform/sse/live-rows.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { PROVIDERS_TOPIC, type ProviderRow, selectProviders } from "./providers.store.ts";
@@ -13,7 +12,6 @@ import { createWaitingModel } from "./waiting-model.ts";
 
 type Model = LanguageModel<WritingTask>;
 
-/** A notification can be lost with its connection; polling picks up the change after this long. */
 const POLL_MS = 5000;
 /** As long as a call is retried with an unresponsive provider. */
 const WAIT_MS = 600_000;
@@ -33,7 +31,7 @@ export type LiveDeps = {
 };
 
 /** The model currently in use in this process. */
-export interface LiveWriters {
+export interface LiveWriters extends LiveRows {
   /** The model for new requests; null: none. */
   current(): Model | null;
   /** The model that would continue such a book: samples stay samples, and never replace a model. */
@@ -46,10 +44,6 @@ export interface LiveWriters {
   keyOf(kind: ProviderKind): string | null;
   /** Resolves when a model is available, or the signal aborts. */
   waitUntilAvailable(signal: AbortSignal): Promise<void>;
-  /** Reloads the rows now. */
-  refresh(): Promise<void>;
-  /** Loads the rows, then follows their changes until the signal aborts. */
-  follow(stopping: AbortSignal): Promise<void>;
 }
 
 export function createLiveWriters(deps: LiveDeps): LiveWriters {
@@ -57,22 +51,19 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
   const fromEnvironment = configured?.isSample === false ? configured : null;
   const sample = configured?.isSample === true ? configured : null;
   let stored: Stored = { model: null, providers: [], madeOf: "[]" };
-  let reading: Promise<void> = Promise.resolve();
   const waiting = new Set<() => void>();
 
   const currentFor = ({ isSample }: { isSample: boolean }): Model | null =>
     isSample ? sample : (fromEnvironment ?? stored.model);
   const current = (): Model | null => currentFor({ isSample: false }) ?? sample;
   const read = async (): Promise<void> => {
-    const rows = await retryWhileDbUnavailable(() => selectProviders(deps.db));
+    const rows = await selectProviders(deps.db);
     const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
     // If nothing changed, keep the state: paused providers and rejected keys.
     if (madeOf === stored.madeOf) return;
     stored = { ...connect(deps, rows), madeOf };
     for (const wake of waiting) wake();
   };
-  // Serialized: an older read must not finish last.
-  const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
   const changed = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const done = (): void => {
@@ -103,16 +94,12 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
     async waitUntilAvailable(signal) {
       while (current() === null && !signal.aborted) await changed(signal);
     },
-    refresh,
-    async follow(stopping) {
-      await refresh();
-      const look = (): void =>
-        void refresh().catch((error: unknown) => deps.log.warn({ err: error }, "who writes was not read"));
-      const unsubscribe = deps.hub.subscribe(PROVIDERS_TOPIC, look);
-      stopping.addEventListener("abort", unsubscribe, { once: true });
-      const everyMs = deps.pollMs ?? POLL_MS;
-      startTasks({ log: deps.log, stopping }, [{ name: "reading who writes", everyMs, work: refresh }]);
-    },
+    ...createLiveRows(deps, {
+      topic: PROVIDERS_TOPIC,
+      name: "providers",
+      pollMs: deps.pollMs ?? POLL_MS,
+      read,
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
-import { createSecretToken, hashToken } from "../sessions/sessions.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 import {
   type TokenRow,
   deleteToken,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { nameOfHostCookie, readCookie, setCookie } from "../../platform/http/cookies.ts";
 import type { SignInSecrets } from "../../ports/identity-provider.ts";
-import { createSecretToken, hashToken } from "../sessions/sessions.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 
 /** Lifetime of a sign-in attempt, plus a minute. */
 const COOKIE_SECONDS = 11 * 60;

@@ -3,7 +3,7 @@ import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts/i
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type IdentityProvider, ProviderFailed } from "../../ports/identity-provider.ts";
-import { createSecretToken, hashToken } from "../sessions/sessions.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 import { type BrowserSecret, secretsOf } from "./browser-secrets.ts";
 import { type AttemptRow, insertAttempt, insertTicket, consumeAttempt } from "./linked-accounts.store.ts";
 

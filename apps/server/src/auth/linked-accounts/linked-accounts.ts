@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { LinkedAccountList } from "@colophon/contracts/auth/linked-accounts/identity";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { hashToken } from "../sessions/sessions.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 import type { Author, Users } from "../../users/users.ts";
 import { type AccountDeps, accountOfPerson } from "./account-of-person.ts";
 import type { BrowserSecret } from "./browser-secrets.ts";

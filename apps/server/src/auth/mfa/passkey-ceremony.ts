@@ -13,7 +13,7 @@ import {
   recordUse,
   consumeChallenge,
 } from "./passkeys.store.ts";
-import { aSecretToken } from "./secret-token.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 
 /** Same as a ticket: time to find a security key and touch it. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export async function aChallenge(
   of: { purpose: ChallengePurpose; userId: string | null },
 ): Promise<{ id: string; challenge: string }> {
   const id = randomUUID();
-  const challenge = aSecretToken().text;
+  const challenge = createSecretToken().text;
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_MS);
   await insertChallenge(deps.db, { id, challenge, ...of, expiresAt });
   return { id, challenge };

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";
 import { countMfaMethods, lockMfaMethods } from "./mfa.store.ts";
 import { deleteCodes, replaceCodes, consumeCode } from "./recovery-codes.store.ts";
-import { aRecoveryCode, hashOf } from "./secret-token.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 
 /** @throws AppError "factors.none_yet" */
 export async function regenerateCodes(deps: MfaDeps, userId: string): Promise<string[]> {
@@ -31,7 +32,7 @@ export async function dropCodesWithLast(tx: Tx, userId: string): Promise<void> {
 export function isRecoveryCode(deps: MfaDeps, typed: { userId: string; code: string }): Promise<boolean> {
   const { userId, code } = typed;
   return inTransaction(deps.db, async (tx) => {
-    const taken = await consumeCode(tx, { userId, hash: hashOf(normalizeCode(code)), now: deps.now() });
+    const taken = await consumeCode(tx, { userId, hash: hashToken(normalizeCode(code)), now: deps.now() });
     if (taken) await notifyAuthor(deps, tx, { userId, event: "recovery-code-used" });
     return taken;
   });
@@ -43,8 +44,8 @@ async function hasMfa(tx: Tx, userId: string): Promise<boolean> {
 }
 
 async function replaceAll(deps: MfaDeps, tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, aRecoveryCode);
-  const hashes = codes.map((code) => hashOf(normalizeCode(code)));
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  const hashes = codes.map((code) => hashToken(normalizeCode(code)));
   await replaceCodes(tx, { userId, hashes, now: deps.now() });
   return codes;
 }
@@ -56,4 +57,18 @@ function normalizeCode(typed: string): string {
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1")
     .replaceAll(/[^0-9A-Z]/g, "");
+}
+
+/** Crockford's base 32: without I, L, O and U, which are easily misread. Five bits each. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** @source OWASP ASVS 5.0, 6.5.2: from 112 bits on a fast hash is enough. 24 characters are 120 bits. */
+const LENGTH = 24;
+const GROUP = /.{6}(?=.)/g;
+
+/**
+ * A code for people to keep on paper. 32 divides a byte's 256 values, so every character is equally likely.
+ */
+function createRecoveryCode(): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return letters.replaceAll(GROUP, "$&-");
 }

@@ -7,7 +7,7 @@ import { type MfaMethodCounts, countMfaMethods } from "./mfa.store.ts";
 import { tryCode } from "./guess-limit.ts";
 import { type SignedAnswer, startPasskeyRequest, provePasskey } from "./passkey-ceremony.ts";
 import { isRecoveryCode } from "./recovery-codes.ts";
-import { aSecretToken, hashOf } from "./secret-token.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 import { deleteTicket, findTicket, insertTicket, countTicketTry } from "./tickets.store.ts";
 import { isTotpCode } from "./totp.ts";
 
@@ -40,8 +40,8 @@ export function kindsOf({ totp_since, passkeys, codes_left }: MfaMethodCounts): 
 export async function afterProof(deps: MfaDeps, user: CheckedUser, place: SignInContext): Promise<Proven> {
   const kinds = kindsOf(await countMfaMethods(deps.db, user.id));
   if (kinds.length === 0) return { step: "done", ...(await deps.auth.signIn(user, place)) };
-  const ticket = aSecretToken();
-  const binding = place.fromBrowser ? aSecretToken() : null;
+  const ticket = createSecretToken();
+  const binding = place.fromBrowser ? createSecretToken() : null;
   await insertTicket(deps.db, {
     tokenHash: ticket.hash,
     userId: user.id,
@@ -113,8 +113,8 @@ function shownTicket(
   deps: MfaDeps,
   { ticket, cookie }: PresentedTicket,
 ): { hash: Buffer; bindingHash: Buffer | null; now: Date; maxWrongCodes: number } {
-  const bindingHash = cookie === null ? null : hashOf(cookie);
-  return { hash: hashOf(ticket), bindingHash, now: deps.now(), maxWrongCodes: MAX_WRONG_CODES };
+  const bindingHash = cookie === null ? null : hashToken(cookie);
+  return { hash: hashToken(ticket), bindingHash, now: deps.now(), maxWrongCodes: MAX_WRONG_CODES };
 }
 
 /** The ticket's author, if their password is still that of the first step. */
@@ -140,7 +140,7 @@ async function finish(
 
 /** Hash of the password hash: the ticket reveals even less than the user's row. */
 function proofOf(user: CheckedUser): Buffer | null {
-  return user.password_hash === null ? null : hashOf(user.password_hash);
+  return user.password_hash === null ? null : hashToken(user.password_hash);
 }
 
 function isSame(one: Buffer | null, other: Buffer | null): boolean {

@@ -18,7 +18,7 @@ import {
   insertPasswordReset,
   setRegistrationToken,
 } from "./sessions.store.ts";
-import { createSecretToken } from "./secret-token.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 import { registrationsWaitSince, verificationEnd } from "./verification-link.ts";
 
 /** @source docs/product/assurance.md: reset links work for 1 hour */

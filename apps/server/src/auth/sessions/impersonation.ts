@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
-import { createSecretToken } from "./secret-token.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 import { idleSince } from "./session.ts";
 import {
   deleteImpersonation,

@@ -7,7 +7,7 @@ import { insertEmailRequest } from "./auth-email.store.ts";
 import { insertRegistration } from "./sessions.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { assertStrongPassword } from "./assert-strong-password.ts";
-import { createSecretToken } from "./secret-token.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 import { verificationEnd } from "./verification-link.ts";
 
 type RegisterDeps = {

@@ -8,7 +8,8 @@ import { deleteOpenResets, consumePasswordReset } from "./sessions.store.ts";
 import { insertEmailRequest } from "./auth-email.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { assertStrongPassword } from "./assert-strong-password.ts";
-import { drawPasswordText, hashToken } from "./secret-token.ts";
+import { drawPasswordText } from "./generated-password.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session.store.ts";
 
 type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };

@@ -3,7 +3,7 @@ import { createBatchedRead } from "../../platform/db/batched-read.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate, Impersonator } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
-import { hashToken } from "./secret-token.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 import { sessionOrigin } from "./session-origin.ts";
 import { type SessionRow, findSessions, touchSession } from "./session.store.ts";
 

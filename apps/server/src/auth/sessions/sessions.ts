@@ -49,7 +49,6 @@ import { type Verification, verifyEmail } from "./verify-email.ts";
 export type { BegunImpersonation } from "./impersonation.ts";
 export type { CheckedUser, SignInContext, SignedIn } from "./start-session.ts";
 export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
-export { createSecretToken, hashToken } from "./secret-token.ts";
 export { sessionOrigin } from "./session-origin.ts";
 
 /** Accounts and sessions. Nothing here reveals whether an address has an account. */

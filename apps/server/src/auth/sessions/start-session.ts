@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Users } from "../../users/users.ts";
-import { createSecretToken } from "./secret-token.ts";
+import { createSecretToken } from "../../platform/secrets/secret-token.ts";
 import type { SessionOrigin } from "./session-origin.ts";
 import { insertSession } from "./session.store.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";

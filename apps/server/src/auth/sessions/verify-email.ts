@@ -9,7 +9,7 @@ import {
 } from "./sessions.store.ts";
 import { type OpenAccountDeps, openAccount } from "./open-account.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { hashToken } from "./secret-token.ts";
+import { hashToken } from "../../platform/secrets/secret-token.ts";
 
 /** Password tries before a link stops working. */
 const MAX_TRIES = 10;

@@ -1,3 +1,4 @@
+import { deleteUnreferenced, unreferencedByPrefix } from "../../platform/delete-unreferenced.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { THUMBNAILS_FOLDER, thumbnailKeyPrefix, hasAllThumbnails } from "./thumbnail-images.ts";
 import { findUnknown, deleteThumbnail, sampleThumbnails } from "./thumbnails.store.ts";
@@ -5,7 +6,6 @@ import type { CoverThumbnailsDeps } from "./render-thumbnail.job.ts";
 
 /** An image without a row is still being saved, or its book was deleted; saving never takes this long. */
 const LEFT_OVER_MS = 30 * 60 * 1000;
-const LISTED_AT_ONCE = 500;
 /** Number of thumbnails each cleanup checks in the store, a different sample each time. */
 const LOOKED_AT = 50;
 
@@ -37,20 +37,13 @@ export async function cleanupFolder(
   { folder, findUnknown: findUnknownOf }: SweptFolder,
 ): Promise<number> {
   const { db, blobs } = deps;
-  const before = deps.now().getTime() - LEFT_OVER_MS;
-  let cleared = 0;
-  let listed: string[] = [];
-  const clearListed = async (): Promise<void> => {
-    const unknown = new Set(await findUnknownOf(db, [...new Set(listed.map(thumbnailKeyPrefix))]));
-    const leftOver = listed.filter((key) => unknown.has(thumbnailKeyPrefix(key)));
-    listed = [];
-    for (const key of leftOver) await blobs.delete(key);
-    cleared += leftOver.length;
-  };
-  for await (const { key, modifiedAt } of blobs.list(folder)) {
-    if (modifiedAt.getTime() < before) listed.push(key);
-    if (listed.length === LISTED_AT_ONCE) await clearListed();
-  }
-  await clearListed();
-  return cleared;
+  return deleteUnreferenced(blobs, {
+    folder,
+    before: new Date(deps.now().getTime() - LEFT_OVER_MS),
+    findUnreferenced: (keys) =>
+      unreferencedByPrefix(keys, {
+        prefixOf: thumbnailKeyPrefix,
+        find: (prefixes) => findUnknownOf(db, prefixes),
+      }),
+  });
 }

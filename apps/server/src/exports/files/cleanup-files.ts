@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
+import { deleteUnreferenced } from "../../platform/delete-unreferenced.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknown, forgetBeyond, forgetUnused, withCleanupLock } from "./file-retention.store.ts";
@@ -23,7 +24,6 @@ export type Swept = { unused: number; beyondQuota: number; leftOver: number };
  * `docs/product/assurance.md`.
  */
 const LEFT_OVER_MS = 30 * 60 * 1000;
-const LISTED_AT_ONCE = 500;
 /** A store that fails this many times in a row counts as unavailable. */
 const MAX_CONSECUTIVE_FAILURES = 3;
 
@@ -56,21 +56,12 @@ async function clear(deps: CleanupDeps, forgetSome: () => Promise<string[]>): Pr
 
 async function clearLeftOver(deps: CleanupDeps): Promise<number> {
   await deps.blobs.tidy();
-  const before = deps.now().getTime() - LEFT_OVER_MS;
-  let cleared = 0;
-  let listed: string[] = [];
-  const clearListed = async (): Promise<void> => {
-    const unknown = await findUnknown(deps.db, listed);
-    listed = [];
-    await removeAll(deps, unknown);
-    cleared += unknown.length;
-  };
-  for await (const { key, modifiedAt } of deps.blobs.list(FILES_FOLDER)) {
-    if (modifiedAt.getTime() < before) listed.push(key);
-    if (listed.length === LISTED_AT_ONCE) await clearListed();
-  }
-  await clearListed();
-  return cleared;
+  return deleteUnreferenced(deps.blobs, {
+    folder: FILES_FOLDER,
+    before: new Date(deps.now().getTime() - LEFT_OVER_MS),
+    findUnreferenced: (keys) => findUnknown(deps.db, keys),
+    remove: (keys) => removeAll(deps, keys),
+  });
 }
 
 /** A file that can't be deleted doesn't block the others; the next cleanup tries it again. */

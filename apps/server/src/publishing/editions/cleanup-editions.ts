@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
+import { deleteUnreferenced } from "../../platform/delete-unreferenced.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknownKeys, removeEndedTickets } from "./editions.store.ts";
 import { EDITIONS_FOLDER } from "./freeze-edition.ts";
@@ -8,7 +9,6 @@ import { EDITIONS_FOLDER } from "./freeze-edition.ts";
  * deleted.
  */
 const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
-const LISTED_AT_ONCE = 200;
 
 /**
  * Deletes files that no edition refers to, and expired tickets. An edition's files stay as long as its row.
@@ -18,19 +18,9 @@ const LISTED_AT_ONCE = 200;
 export async function cleanupEditions(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs, now } = deps;
   await removeEndedTickets(db, now());
-  const before = now().getTime() - LEFT_OVER_MS;
-  let cleared = 0;
-  let listed: string[] = [];
-  const clearListed = async (): Promise<void> => {
-    const unknown = await findUnknownKeys(db, listed);
-    listed = [];
-    for (const key of unknown) await blobs.delete(key);
-    cleared += unknown.length;
-  };
-  for await (const { key, modifiedAt } of blobs.list(EDITIONS_FOLDER)) {
-    if (modifiedAt.getTime() < before) listed.push(key);
-    if (listed.length === LISTED_AT_ONCE) await clearListed();
-  }
-  await clearListed();
-  return cleared;
+  return deleteUnreferenced(blobs, {
+    folder: EDITIONS_FOLDER,
+    before: new Date(now().getTime() - LEFT_OVER_MS),
+    findUnreferenced: (keys) => findUnknownKeys(db, keys),
+  });
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";
 import type { Books } from "../../library/books/books.ts";
 import { type EditionRow, findByTicket, insertTicket } from "./editions.store.ts";
-import { createSecretToken, hashToken } from "./secret-token.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 
 /** An interrupted download can be resumed within this time; after that, another ticket is needed. */
 const HOLDS_MS = 10 * 60 * 1000;

@@ -8,7 +8,8 @@ import {
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { FileAnswer } from "../../platform/http/route-registrar.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { createSecretToken, hashToken } from "../../auth/sessions/sessions.ts";
+import { deleteUnreferenced } from "../../platform/delete-unreferenced.ts";
+import { createSecretToken, hashToken } from "../../platform/secrets/secret-token.ts";
 import type { Images } from "../../manuscript/images/images.ts";
 import { MEDIA_TYPES, kindOfAttachment, nameOfAttachment } from "./check-attachment.ts";
 import {
@@ -28,7 +29,6 @@ const WAITING_MS = WAITING_FILE_MINUTES * 60_000;
 /** Space is freed as files expire. */
 const FULL = { retry_after_seconds: WAITING_FILE_MINUTES * 60 } as const;
 const BYTES_EACH = WAITING_FILES_MEGABYTES_EACH * 1024 * 1024;
-const LISTED_AT_ONCE = 200;
 
 export type AttachmentDeps = {
   db: Db;
@@ -156,19 +156,10 @@ export async function handOut(
 export async function cleanupFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
   const before = new Date(now().getTime() - WAITING_MS);
   await deleteWaiting(db, before);
-  let cleared = 0;
-  let listed: string[] = [];
-  const clearListed = async (): Promise<void> => {
-    const unknown = await findUnknownFiles(db, listed);
-    listed = [];
-    for (const key of unknown) await blobs.delete(key);
-    cleared += unknown.length;
-  };
-  for await (const { key, modifiedAt } of blobs.list(SUPPORT_FOLDER)) {
-    // A file is stored before its row.
-    if (modifiedAt < before) listed.push(key);
-    if (listed.length === LISTED_AT_ONCE) await clearListed();
-  }
-  await clearListed();
-  return cleared;
+  // A file is stored before its row.
+  return deleteUnreferenced(blobs, {
+    folder: SUPPORT_FOLDER,
+    before,
+    findUnreferenced: (keys) => findUnknownFiles(db, keys),
+  });
 }

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits as 43 characters, used in the URL; only the hash is stored. */
-export function createSecretToken(): { text: string; hash: Buffer } {
+/** A secret for one person: the text is sent once, only the hash is stored. */
+export type SecretToken = { text: string; hash: Buffer };
+
+/** 256 random bits as 43 characters that a URL can hold. */
+export function createSecretToken(): SecretToken {
   const text = randomBytes(32).toString("base64url");
   return { text, hash: hashToken(text) };
 }
