@@ -5,6 +5,7 @@ import { checkDocstrings } from "./docstrings.ts";
 import { checkParamTags } from "./param-tags.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 import { checkRetiredWords } from "./retired-words.ts";
+import { checkReturnTypes } from "./return-types.ts";
 import type { Finding, ParsedFile } from "./source-file.ts";
 import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
 import { checkTestClocks } from "./test-clocks.ts";
@@ -18,6 +19,7 @@ export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
   checkParamTags,
   checkRawErrors,
   checkRetiredWords,
+  checkReturnTypes,
   checkCommentTags,
   checkSuppressions,
   checkEffectComments,

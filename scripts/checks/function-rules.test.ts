@@ -3,6 +3,7 @@ import { checkBarrels } from "./barrels.ts";
 import { FILE_RULES } from "./file-rules.ts";
 import { parseFile } from "./source-file.ts";
 import { checkRetiredWords } from "./retired-words.ts";
+import { checkReturnTypes } from "./return-types.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebUrls } from "./web-urls.ts";
 
@@ -53,6 +54,28 @@ test("finds overloads once, and no function without them", () => {
   expect(checkTypePredicates(parsed("declare function call(a: string): string;"))).toEqual([]);
 });
 
+const PUBLIC = "apps/server/src/library/books/books.ts";
+const UNTYPED = "export function bookCost() {\n  return 1;\n}";
+
+test.each([[UNTYPED], ["export const bookCost = (chapters: number) => chapters * 2;"]])(
+  "finds an exported function without a return type in a part's public file: %s",
+  (text) => {
+    expect(checkReturnTypes(parsed(text, PUBLIC))).toMatchObject([
+      { message: expect.stringContaining("bookCost") },
+    ]);
+  },
+);
+
+test.each([
+  ["export function createBooks() {\n  return {};\n}", PUBLIC],
+  ["export function bookCost(): number {\n  return 1;\n}", PUBLIC],
+  ["export const bookCost = (chapters: number): number => chapters * 2;", PUBLIC],
+  ["function bookCost() {\n  return 1;\n}", PUBLIC],
+  [UNTYPED, "apps/server/src/library/books/book-cost.ts"],
+])("accepts createX, a return type, and other files, which are the linter's: %s", (text, path) => {
+  expect(checkReturnTypes(parsed(text, path))).toEqual([]);
+});
+
 test.each([
   ['export * from "./books.ts";'],
   ['export { a } from "./a.ts";\nexport { b } from "./b.ts";'],
@@ -101,6 +124,12 @@ const STORE = "apps/server/src/library/books/books.store.ts";
 
 const PLANTED: [rule: string, path: string, text: string][] = [
   ["docstrings", DOMAIN, "export function cents(): number { return 1; }"],
+  [
+    "param tags",
+    DOMAIN,
+    "/** @param chapters  as planned */\nfunction cost(words: number): number { return words; }",
+  ],
+  ["return types", PUBLIC, "/** In cents, with tax. */\nexport function bookCost() { return 1; }"],
   ["raw errors", FEATURE, 'throw new Error("no such book");'],
   ["retired words", DOMAIN, "const MOST_WORDS = 3;"],
   ["comment tags", DOMAIN, "// @NB: later"],

@@ -28,6 +28,8 @@ const PLANTED: readonly (readonly [file: string, text: string, rule: string | nu
   [`${DOMAIN}/untyped.ts`, "export function cost() {\n  return 1;\n}", BOUNDARY],
   [`${DOMAIN}/untyped-arrow.ts`, "export const cost = (chapters: number) => chapters * 2;", BOUNDARY],
   [`${BOOKS}/untyped.ts`, "export function cost() {\n  return 1;\n}", BOUNDARY],
+  [`${BOOKS}/books.ts`, "export function createBooks() {\n  return {};\n}", null],
+  [`${BOOKS}/present/books.ts`, "export function createBooks() {\n  return {};\n}", BOUNDARY],
   [`${DOMAIN}/untyped.test.ts`, "export function cost() {\n  return 1;\n}", null],
   [
     `${DOMAIN}/wide.ts`,

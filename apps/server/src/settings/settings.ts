@@ -25,20 +25,7 @@ export { configuredValues } from "./configured-values.ts";
 export { createPageFacts } from "./page-facts.ts";
 
 /** Administrators' settings, as currently in effect. */
-export interface Settings extends Pick<LiveSettings, "current" | "follow" | "refresh"> {
-  /** @throws AppError "site.switched_off" while an administrator has switched off the feature */
-  assertFeatureEnabled(featureFlag: FeatureFlag): void;
-  /** The payment gateway; null if none. Call again for each task, since it can change. */
-  gateway(): PaymentGateway | null;
-  /** image models in addition to Colophon's own painter */
-  imageModels: ImageModels;
-  /** Public settings. */
-  site(): SiteState;
-  /** The settings as shown to administrators. */
-  show(): Promise<SettingsShown>;
-  /** @returns names of the fields that changed @throws as `saveSettings` */
-  save(order: SaveSettingsInput): Promise<string[]>;
-}
+export type Settings = ReturnType<typeof createSettings>;
 
 export type SettingsDeps = LiveSettingsDeps &
   Omit<SaveDeps, "providers"> &
@@ -53,7 +40,7 @@ export type SettingsDeps = LiveSettingsDeps &
   };
 
 /** @param deps.standing  payment gateway and image models if not set here */
-export function createSettings(deps: SettingsDeps): Settings {
+export function createSettings(deps: SettingsDeps) {
   const live = createLiveSettings(deps);
   const gateway = createLiveGateway({
     live,
@@ -61,7 +48,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     isConfigured: deps.stripeIsConfigured,
     connect: deps.connectStripe,
   });
-  const imageModels = createLiveImages({
+  const imageModels: ImageModels = createLiveImages({
     ...deps,
     live,
     standing: deps.standing.imageModels,
@@ -70,19 +57,25 @@ export function createSettings(deps: SettingsDeps): Settings {
   });
   return {
     current: () => live.current(),
-    follow: (stopping) => live.follow(stopping),
+    follow: (stopping: AbortSignal) => live.follow(stopping),
     refresh: () => live.refresh(),
+    /** The payment gateway; null if none. Call again for each task, since it can change. */
     gateway,
+    /** image models in addition to Colophon's own painter */
     imageModels,
-    assertFeatureEnabled(featureFlag) {
+    /** @throws AppError "site.switched_off" while an administrator has switched off the feature */
+    assertFeatureEnabled(featureFlag: FeatureFlag): void {
       if (!live.current().switches[featureFlag]) throwFeatureDisabled(featureFlag);
     },
-    site() {
+    /** Public settings. */
+    site(): SiteState {
       const { site, claims, switches, banner } = live.current();
       return { site, claims, switches, banner };
     },
+    /** The settings as shown to administrators. */
     show: () => show(deps, { live, imageModels, stripeMode: gateway()?.mode ?? "none" }),
-    async save(order) {
+    /** @returns names of the fields that changed @throws as `saveSettings` */
+    async save(order: SaveSettingsInput): Promise<string[]> {
       const changed = await saveSettings(deps, order);
       // A change takes effect in this process at once, and in others within seconds.
       await live.refresh();

@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/sessions/user";
 import { AppError } from "@colophon/contracts/errors";
 import { createBatchedRead } from "../platform/db/batched-read.ts";
 import type { Db, Tx } from "../platform/db/database.ts";
-import { type Appointment, appointAdministrator } from "./appoint-administrator.ts";
+import { appointAdministrator } from "./appoint-administrator.ts";
 import { presentUser } from "./present-user.ts";
 import {
   type ProfileRow,
@@ -32,67 +32,46 @@ export type Author = Pick<
   "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at"
 >;
 
-/** Users by id and email address. */
-export interface Users {
-  find(db: Db, id: string): Promise<Author | null>;
-  findByEmail(db: Db, email: string): Promise<Author | null>;
-  /** @returns false if the address already has a user; nothing is changed then */
-  add(
-    tx: Tx,
-    user: { id: string; email: string; fullName: string; passwordHash: string | null },
-  ): Promise<boolean>;
-  /** Locks a user until the transaction ends. */
-  lock(tx: Tx, id: string): Promise<Author | null>;
-  setName(tx: Tx, userId: string, fullName: string): Promise<void>;
-  /** @returns false if the address is another user's; nothing is changed then */
-  setEmail(tx: Tx, userId: string, email: string): Promise<boolean>;
-  /** Whether there is another administrator whose account is not being deleted. */
-  hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean>;
-  /** Removes a person's name, address and password from their row; the address becomes available again. */
-  anonymise(tx: Tx, userId: string, pseudonym: string): Promise<void>;
-  /** Deletes a user with everything that depends on them. */
-  remove(tx: Tx, userId: string): Promise<void>;
-  /** Sets the password a user chose. */
-  setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
-  /** Sets a generated password: the user must replace it before doing anything else. */
-  setDrawnPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
-  /** Deletes the author's password. */
-  dropPassword(tx: Tx, userId: string): Promise<void>;
-  recordLogin(db: Db, userId: string, now: Date): Promise<void>;
-  /** Whether this is the only user. */
-  isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
-  setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
-  /** Makes the account with an address an administrator's, or an author's again. */
-  appoint(db: Db, role: { email: string; isAdmin: boolean }): Promise<Appointment>;
-  /** The user as shown on screens. @throws AppError "auth.required" if the user no longer exists */
-  present(db: Db, userId: string): Promise<User>;
-  /** The same for calls made all the time: those that arrive together share one query. */
-  presenter(db: Db): (userId: string) => Promise<User>;
-}
+export type Users = ReturnType<typeof createUsers>;
 
-/** Users, on the caller's database or transaction. */
-export function createUsers(): Users {
+/** Users by id and email address, on the caller's database or transaction. */
+export function createUsers() {
   return {
-    find: findUserById,
-    findByEmail: findUserByEmail,
+    find: (db: Db, id: string): Promise<Author | null> => findUserById(db, id),
+    findByEmail: (db: Db, email: string): Promise<Author | null> => findUserByEmail(db, email),
+    /** @returns false if the address already has a user; nothing is changed then */
     add: insertUser,
-    lock: lockUser,
+    /** Locks a user until the transaction ends. */
+    lock: (tx: Tx, id: string): Promise<Author | null> => lockUser(tx, id),
     setName: updateName,
+    /** @returns false if the address is another user's; nothing is changed then */
     setEmail: updateEmail,
+    /** Whether there is another administrator whose account is not being deleted. */
     hasOtherAdministrator,
+    /** Removes a person's name, address and password from their row; the address becomes available again. */
     anonymise: anonymiseUser,
+    /** Deletes a user with everything that depends on them. */
     remove: deleteUser,
-    setPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: false }),
-    setDrawnPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: true }),
+    /** Sets the password a user chose. */
+    setPassword: (tx: Tx, userId: string, hash: string) =>
+      updatePassword(tx, userId, { hash, mustChange: false }),
+    /** Sets a generated password: the user must replace it before doing anything else. */
+    setDrawnPassword: (tx: Tx, userId: string, hash: string) =>
+      updatePassword(tx, userId, { hash, mustChange: true }),
+    /** Deletes the author's password. */
     dropPassword: deletePassword,
     recordLogin: touchLogin,
+    /** Whether this is the only user. */
     isOnlyOne: isOnlyUser,
     setRole: updateRole,
+    /** Makes the account with an address an administrator's, or an author's again. */
     appoint: appointAdministrator,
-    async present(db, userId) {
+    /** The user as shown on screens. @throws AppError "auth.required" if the user no longer exists */
+    async present(db: Db, userId: string): Promise<User> {
       return presentFound((await findProfiles(db, [userId]))[0]);
     },
-    presenter(db) {
+    /** The same for calls made all the time: those that arrive together share one query. */
+    presenter(db: Db): (userId: string) => Promise<User> {
       const find = createBatchedRead(async (ids) => {
         const profiles = await findProfiles(db, ids);
         return new Map(profiles.map((profile) => [profile.id, profile]));

@@ -1,7 +1,6 @@
 import type { DataExport, DataExportTicket } from "@colophon/contracts/account/data-exports/data-export";
 import { makeDataExportJob } from "@colophon/contracts/account/data-exports/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import type { RangedFile } from "../../platform/http/ranged-file.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type ExportRow, findNewestExport, findNewestReady } from "./data-exports.store.ts";
 import { type MakeDeps, makeExport } from "./make-export.job.ts";
@@ -14,48 +13,41 @@ import { type Holder, openTicket, readTicket } from "./tickets.ts";
 const AT_ONCE = 2;
 
 /** An author's complete data as one ZIP. */
-export interface DataExports {
-  /** @throws AppError "account.export_running", "account.export_limit" */
-  order(userId: string): Promise<DataExport>;
-  /** The newest export, and how many more may be requested now. */
-  newest(userId: string): Promise<{ export: DataExport | null; left_today: number }>;
-  /**
-   * For the newest downloadable export.
-   * @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable
-   */
-  openTicket(userId: string, holder: Holder): Promise<DataExportTicket>;
-  /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreUnavailable */
-  byTicket(shown: { token: string; cookies: string | undefined }): Promise<RangedFile>;
-  /** Deletes expired exports. @returns how many files @throws StoreUnavailable */
-  cleanup(): Promise<number>;
-  /** Removes all exports of an author whose account is purged. @throws StoreUnavailable */
-  purge(userId: string): Promise<void>;
-  /** Processes requests until the queue stops. */
-  work(queue: Pick<Queue, "work">): Promise<void>;
-}
+export type DataExports = ReturnType<typeof createDataExports>;
 
 /** @param deps.partBytes  size of a ZIP part in the store, in bytes; 8 MB by default */
-export function createDataExports(deps: MakeDeps & DataExportDeps): DataExports {
+export function createDataExports(deps: MakeDeps & DataExportDeps) {
   const { db, blobs, now } = deps;
   return {
-    order: async (userId) => presentExport(await requestExport(deps, userId)),
-    async newest(userId) {
+    /** @throws AppError "account.export_running", "account.export_limit" */
+    order: async (userId: string) => presentExport(await requestExport(deps, userId)),
+    /** The newest export, and how many more may be requested now. */
+    async newest(userId: string): Promise<{ export: DataExport | null; left_today: number }> {
       const row = await findNewestExport(db, userId);
       return {
         export: row === null ? null : presentExport(row),
         left_today: await leftToday(deps, userId),
       };
     },
-    async openTicket(userId, holder) {
+    /**
+     * For the newest downloadable export.
+     * @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable
+     */
+    async openTicket(userId: string, holder: Holder): Promise<DataExportTicket> {
       const row = await findNewestReady(db, { userId, now: now() });
       if (row === null) throw new AppError("account.export_not_found");
       await exportFile(blobs, row);
       return openTicket(deps, { row, holder });
     },
-    byTicket: async (shown) => exportFile(blobs, await readTicket(deps, shown)),
+    /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreUnavailable */
+    byTicket: async (shown: { token: string; cookies: string | undefined }) =>
+      exportFile(blobs, await readTicket(deps, shown)),
+    /** Deletes expired exports. @returns how many files @throws StoreUnavailable */
     cleanup: () => cleanupExports(deps),
-    purge: (userId) => purgeExports(deps, userId),
-    work: (queue) =>
+    /** Removes all exports of an author whose account is purged. @throws StoreUnavailable */
+    purge: (userId: string) => purgeExports(deps, userId),
+    /** Processes requests until the queue stops. */
+    work: (queue: Pick<Queue, "work">) =>
       queue.work(makeDataExportJob, { concurrency: AT_ONCE }, ({ payload, signal }) =>
         makeExport(deps, payload.exportId, signal),
       ),

@@ -1,13 +1,12 @@
 import type { AuditEntry, AuditQuery } from "@colophon/contracts/admin/audit-log/audit";
 import { Readable } from "node:stream";
 import { CSV_START, csvRow } from "@colophon/rules/csv";
-import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
 import type { AuditLog } from "../../platform/http/audited-call.ts";
 import type { Log } from "../../platform/log/log.ts";
 import {
   type AuditFilter,
-  type AuditHead,
   appendEntry,
   auditEntries,
   findFirstFalse,
@@ -19,28 +18,17 @@ import { presentEntry } from "./present-entry.ts";
 export { readAnchor, reportAudit } from "./audit-report.ts";
 
 /** Log of administrators' acts and attempts, append-only and hash-chained. */
-export interface Audit {
-  /** records every call by an administrator */
-  log: AuditLog;
-  list(query: AuditQuery): Promise<ListPage<AuditEntry>>;
-  /** The filtered entries as CSV, streamed. */
-  file(query: AuditQuery): Readable;
-  /** The number of the first row that was tampered with; null: the chain is intact. */
-  firstFalse(): Promise<number | null>;
-  /** The end of the chain, or the row with a number; null if there is none. */
-  head(seq?: number): Promise<AuditHead | null>;
-  /** Deletes the details of acts on an account that is being deleted. */
-  forget(tx: Tx, userId: string): Promise<void>;
-}
+export type Audit = ReturnType<typeof createAudit>;
 
 /** @param deps.now  the log uses the product's clock, not the database's */
-export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Date }): Audit {
+export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Date }) {
   const unlessLost = async (writing: Promise<number>, of: object): Promise<void> => {
     await writing.catch((error: unknown) =>
       log.error({ err: error, ...of }, "the audit log lost how an act ended"),
     );
   };
   return {
+    /** records every call by an administrator */
     log: {
       begin: (act) => appendEntry(db, act, { at: now(), of: null, outcome: null, detail: {} }),
       async end(begun, act, { outcome, subjectId, detail }) {
@@ -53,14 +41,18 @@ export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Dat
       },
       pass: ({ act, actorId, call }, outcome) =>
         log.info({ act, actor: actorId, call, outcome }, "a refusal that the audit log has no row of"),
-    },
-    async list(query) {
+    } satisfies AuditLog,
+    async list(query: AuditQuery): Promise<ListPage<AuditEntry>> {
       const page = await readListPage(db, auditEntries(filterOf(query)), query);
       return { ...page, rows: page.rows.map(presentEntry) };
     },
-    file: (query) => Readable.from(tableOf(db, query)),
+    /** The filtered entries as CSV, streamed. */
+    file: (query: AuditQuery) => Readable.from(tableOf(db, query)),
+    /** The number of the first row that was tampered with; null: the chain is intact. */
     firstFalse: () => findFirstFalse(db),
-    head: (seq) => findHead(db, seq ?? null),
+    /** The end of the chain, or the row with a number; null if there is none. */
+    head: (seq?: number) => findHead(db, seq ?? null),
+    /** Deletes the details of acts on an account that is being deleted. */
     forget: forgetDetails,
   };
 }

@@ -7,7 +7,6 @@ import type {
   AdminRunEvent,
   ModelCallQuery,
   RunEventQuery,
-  AdminDeletedBook,
 } from "@colophon/contracts/admin/books/admin-book";
 import { AppError } from "@colophon/contracts/errors";
 import { type ListPage, readListPage } from "../../platform/db/list-page.ts";
@@ -30,59 +29,49 @@ import { presentBook, presentCall, presentDetails, presentEvent } from "./presen
 import { tableOfBooks, tableOfCalls, tableOfEvents } from "./write-tables.ts";
 
 /** All authors' books for administrators, without their text. */
-export interface AdminBooks {
-  list(query: AdminBookQuery): Promise<ListPage<AdminBook>>;
-  /** The filtered books as CSV, streamed. */
-  file(query: AdminBookQuery): Readable;
-  /** All work on a book. @throws AppError "books.not_found" */
-  details(bookId: string): Promise<AdminBookDetails>;
-  /** @throws AppError "books.not_found" */
-  calls(bookId: string, query: ModelCallQuery): Promise<ListPage<AdminModelCall>>;
-  /** @throws AppError "books.not_found" */
-  callsFile(bookId: string, query: ModelCallQuery): Promise<Readable>;
-  /** @throws AppError "books.not_found" */
-  events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>>;
-  /** @throws AppError "books.not_found" */
-  eventsFile(bookId: string, query: RunEventQuery): Promise<Readable>;
-  /** Deletes a book. @throws AppError "books.not_found", "admin_books.work_began" */
-  delete(deletion: Deletion): Promise<AdminDeletedBook>;
-  /** A book's owner; null if the book doesn't exist. */
-  ownerOf(bookId: string): Promise<string | null>;
-}
+export type AdminBooks = ReturnType<typeof createAdminBooks>;
 
 /** Dependencies. */
 export type AdminBooksDeps = DeleteDeps;
 
 /** @param deps.books  deletes a book @param deps.account  notifies its author */
-export function createAdminBooks(deps: AdminBooksDeps): AdminBooks {
+export function createAdminBooks(deps: AdminBooksDeps) {
   const { db } = deps;
   return {
-    async list(query) {
+    async list(query: AdminBookQuery): Promise<ListPage<AdminBook>> {
       const page = await readListPage(db, listedBooks(query), query);
       return { ...page, rows: page.rows.map(presentBook) };
     },
-    file: (query) => Readable.from(tableOfBooks(db, query)),
-    details: (bookId) => readDetails(deps, bookId),
-    async calls(bookId, query) {
+    /** The filtered books as CSV, streamed. */
+    file: (query: AdminBookQuery) => Readable.from(tableOfBooks(db, query)),
+    /** All work on a book. @throws AppError "books.not_found" */
+    details: (bookId: string) => readDetails(deps, bookId),
+    /** @throws AppError "books.not_found" */
+    async calls(bookId: string, query: ModelCallQuery): Promise<ListPage<AdminModelCall>> {
       await requireBook(deps, bookId);
       const page = await readListPage(db, callsOfBook({ ...query, bookId }), query);
       return { ...page, rows: page.rows.map(presentCall) };
     },
-    async callsFile(bookId, query) {
+    /** @throws AppError "books.not_found" */
+    async callsFile(bookId: string, query: ModelCallQuery): Promise<Readable> {
       await requireBook(deps, bookId);
       return Readable.from(tableOfCalls(db, { bookId, query }));
     },
-    async events(bookId, query) {
+    /** @throws AppError "books.not_found" */
+    async events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>> {
       await requireBook(deps, bookId);
       const page = await readListPage(db, eventsOfBook({ ...query, bookId }), query);
       return { ...page, rows: page.rows.map(presentEvent) };
     },
-    async eventsFile(bookId, query) {
+    /** @throws AppError "books.not_found" */
+    async eventsFile(bookId: string, query: RunEventQuery): Promise<Readable> {
       await requireBook(deps, bookId);
       return Readable.from(tableOfEvents(db, { bookId, query }));
     },
-    delete: (deletion) => deleteAnyBook(deps, deletion),
-    ownerOf: (bookId) => findOwner(db, bookId),
+    /** Deletes a book. @throws AppError "books.not_found", "admin_books.work_began" */
+    delete: (deletion: Deletion) => deleteAnyBook(deps, deletion),
+    /** A book's owner; null if the book doesn't exist. */
+    ownerOf: (bookId: string) => findOwner(db, bookId),
   };
 }
 

@@ -11,19 +11,7 @@ export type Administrator = { id: string; sessionId: string };
  * Lets administrators see the product as an author does, for an hour at most and read-only unless they ask
  * for more.
  */
-export interface ImpersonationService {
-  /**
-   * Starts it; the author is shown that it happened, by whom and why.
-   * @throws AppError "impersonation.not_found", "impersonation.of_administrator",
-   *   "impersonation.being_deleted", "auth.required" and "admin.impersonating" if the administrator's own
-   *   session has ended, or started another impersonation, in the meantime
-   */
-  begin(administrator: Administrator, wish: { userId: string; reason: string }): Promise<BegunImpersonation>;
-  /** Requests write access. @returns the impersonated user's id @throws AppError "impersonation.over" */
-  raise(administrator: Administrator, reason: string): Promise<string>;
-  /** Ends it. @returns the impersonated user's id; null: none was active */
-  stop(administrator: Administrator): Promise<string | null>;
-}
+export type ImpersonationService = ReturnType<typeof createImpersonation>;
 
 type Deps = {
   db: Db;
@@ -33,18 +21,27 @@ type Deps = {
 };
 
 /** Sessions belong to auth; the rules for impersonating are decided here. */
-export function createImpersonation(deps: Deps): ImpersonationService {
+export function createImpersonation(deps: Deps) {
   const { db, auth } = deps;
   return {
-    begin: (administrator, wish) => begin(deps, administrator, wish),
-    raise: (administrator, reason) =>
+    /**
+     * Starts it; the author is shown that it happened, by whom and why.
+     * @throws AppError "impersonation.not_found", "impersonation.of_administrator",
+     *   "impersonation.being_deleted", "auth.required" and "admin.impersonating" if the administrator's own
+     *   session has ended, or started another impersonation, in the meantime
+     */
+    begin: (administrator: Administrator, wish: { userId: string; reason: string }) =>
+      begin(deps, administrator, wish),
+    /** Requests write access. @returns the impersonated user's id @throws AppError "impersonation.over" */
+    raise: (administrator: Administrator, reason: string) =>
       inTransaction(db, async (tx) => {
         const userId = await auth.raiseImpersonation(tx, administrator.sessionId);
         if (userId === null) throw new AppError("impersonation.over");
         await recordAccess(deps, { tx, administrator, userId, reason: `May change things: ${reason}` });
         return userId;
       }),
-    stop: ({ sessionId }) => inTransaction(db, (tx) => auth.endImpersonation(tx, sessionId)),
+    /** Ends it. @returns the impersonated user's id; null: none was active */
+    stop: ({ sessionId }: Administrator) => inTransaction(db, (tx) => auth.endImpersonation(tx, sessionId)),
   };
 }
 

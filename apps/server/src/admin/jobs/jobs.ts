@@ -25,22 +25,7 @@ import {
 import { presentFailedJob } from "./present-failed-job.ts";
 
 /** Background work, as shown to administrators. */
-export interface Watch {
-  /** @param ready  whether this process is ready to serve */
-  look(ready: Readiness): Promise<AdminJobs>;
-  /** @throws AppError "admin.cursor_unknown" */
-  listFailed(query: FailedJobsQuery): Promise<ListPage<FailedJob>>;
-  /** The filtered failed jobs as CSV, streamed. */
-  fileOfFailed(query: FailedJobsQuery): Readable;
-  /**
-   * Retries a failed job.
-   * @returns its queue
-   * @throws AppError "jobs.not_failed", "jobs.not_again", "jobs.already_there"
-   */
-  retry(jobId: string): Promise<string>;
-  /** Records a worker's circuit states. */
-  recordCircuits(worker: number, circuits: readonly ProviderCircuit[]): Promise<void>;
-}
+export type Watch = ReturnType<typeof createAdminJobs>;
 
 export type WatchDeps = {
   db: Db;
@@ -51,17 +36,27 @@ export type WatchDeps = {
 };
 
 /** Reads the queue, and other components through their public APIs. */
-export function createAdminJobs(deps: WatchDeps): Watch {
+export function createAdminJobs(deps: WatchDeps) {
   const { db } = deps;
   return {
-    look: (ready) => look(deps, ready),
-    async listFailed(query) {
+    /** @param ready  whether this process is ready to serve */
+    look: (ready: Readiness) => look(deps, ready),
+    /** @throws AppError "admin.cursor_unknown" */
+    async listFailed(query: FailedJobsQuery): Promise<ListPage<FailedJob>> {
       const page = await readListPage(db, failedJobs(filterOf(query)), query);
       return { ...page, rows: page.rows.map(presentFailedJob) };
     },
-    fileOfFailed: (query) => Readable.from(tableOf(db, query)),
-    retry: (jobId) => retry(deps, jobId),
-    recordCircuits: (worker, circuits) => setCircuits(db, { worker, circuits, now: deps.now() }),
+    /** The filtered failed jobs as CSV, streamed. */
+    fileOfFailed: (query: FailedJobsQuery) => Readable.from(tableOf(db, query)),
+    /**
+     * Retries a failed job.
+     * @returns its queue
+     * @throws AppError "jobs.not_failed", "jobs.not_again", "jobs.already_there"
+     */
+    retry: (jobId: string) => retry(deps, jobId),
+    /** Records a worker's circuit states. */
+    recordCircuits: (worker: number, circuits: readonly ProviderCircuit[]) =>
+      setCircuits(db, { worker, circuits, now: deps.now() }),
   };
 }
 

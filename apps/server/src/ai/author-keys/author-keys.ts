@@ -1,8 +1,4 @@
-import type {
-  AuthorKeyKind,
-  AuthorKeyTest,
-  AuthorKeys as AuthorKeysView,
-} from "@colophon/contracts/ai/author-keys/author-key";
+import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
@@ -41,28 +37,7 @@ export { problemOfWait, waitOfFailure } from "./key-problems.ts";
 export type UsedKey = { kind: AuthorKeyKind; isFit: boolean };
 
 /** Authors' own provider keys, and models that use them. */
-export interface AuthorKeys {
-  list(userId: string): Promise<AuthorKeysView>;
-  /** @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key" */
-  enter(key: AuthorKeyRef & { apiKey: string }): Promise<AuthorKeysView>;
-  /** @throws AppError "own_keys.not_found" */
-  remove(which: AuthorKeyRef): Promise<AuthorKeysView>;
-  /** @throws AppError "own_keys.not_found" */
-  use(which: AuthorKeyRef & { isUsed: boolean }): Promise<AuthorKeysView>;
-  /** @throws AppError "own_keys.not_found" */
-  test(which: AuthorKeyRef): Promise<AuthorKeyTest>;
-  /** The kind of key used for an author's new work; null: the installation's key. */
-  inUse(db: Db, userId: string): Promise<UsedKey | null>;
-  /**
-   * The kind of key that can continue their work: the one it was started with, else the one in use; null:
-   * none.
-   */
-  toGoOn(db: Db, which: AuthorKeyRef): Promise<AuthorKeyKind | null>;
-  /** A model for the duration of a piece of work, which uses only this author's key. */
-  modelFor(which: AuthorKeyRef): LanguageModel<WritingTask>;
-  /** Resolves when any author uses their own key, or the signal aborts. */
-  waitUntilAvailable(signal: AbortSignal): Promise<void>;
-}
+export type AuthorKeys = ReturnType<typeof createAuthorKeys>;
 
 export type AuthorKeysDeps = SaveKeyDeps & {
   hub: Pick<NotificationHub, "subscribe">;
@@ -74,27 +49,38 @@ export type AuthorKeysDeps = SaveKeyDeps & {
 const POLL_MS = 5000;
 
 /** @param deps.kinds  with their URLs, which only the operator sets */
-export function createAuthorKeys(deps: AuthorKeysDeps): AuthorKeys {
+export function createAuthorKeys(deps: AuthorKeysDeps) {
   return {
-    list: (userId) => presentAuthorKeys(deps, userId),
-    enter: (key) => saveAuthorKey(deps, key),
-    remove: (which) => removeAuthorKey(deps, which),
-    use: (which) => setAuthorKeyUse(deps, which),
-    test: (which) => testAuthorKey(deps, which),
-    async inUse(db, userId) {
+    list: (userId: string) => presentAuthorKeys(deps, userId),
+    /** @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key" */
+    enter: (key: AuthorKeyRef & { apiKey: string }) => saveAuthorKey(deps, key),
+    /** @throws AppError "own_keys.not_found" */
+    remove: (which: AuthorKeyRef) => removeAuthorKey(deps, which),
+    /** @throws AppError "own_keys.not_found" */
+    use: (which: AuthorKeyRef & { isUsed: boolean }) => setAuthorKeyUse(deps, which),
+    /** @throws AppError "own_keys.not_found" */
+    test: (which: AuthorKeyRef) => testAuthorKey(deps, which),
+    /** The kind of key used for an author's new work; null: the installation's key. */
+    async inUse(db: Db, userId: string): Promise<UsedKey | null> {
       const row = await findUsedKey(db, userId);
       if (row === null || deps.kinds[row.kind] === undefined) return null;
       return { kind: row.kind, isFit: row.refused_at === null && openKey(deps, row) !== null };
     },
-    async toGoOn(db, which) {
+    /**
+     * The kind of key that can continue their work: the one it was started with, else the one in use; null:
+     * none.
+     */
+    async toGoOn(db: Db, which: AuthorKeyRef): Promise<AuthorKeyKind | null> {
       const rows = [await findAuthorKey(db, which), await findUsedKey(db, which.userId)];
       const fit = rows.find(
         (row) => row !== null && deps.kinds[row.kind] !== undefined && openKey(deps, row) !== null,
       );
       return fit?.kind ?? null;
     },
-    modelFor: (which) => modelFor(deps, which),
-    waitUntilAvailable: (signal) => waitUntilAvailable(deps, signal),
+    /** A model for the duration of a piece of work, which uses only this author's key. */
+    modelFor: (which: AuthorKeyRef) => modelFor(deps, which),
+    /** Resolves when any author uses their own key, or the signal aborts. */
+    waitUntilAvailable: (signal: AbortSignal) => waitUntilAvailable(deps, signal),
   };
 }
 

@@ -1,6 +1,5 @@
 import type {
   LocalServers,
-  Provider,
   ProviderList,
   ProviderTest,
   TestProviderRequest,
@@ -25,7 +24,7 @@ import {
   removeProvider,
 } from "./save-provider.ts";
 import { type SaveKeyInput, saveKey, preferKind } from "./save-key.ts";
-import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-writers.ts";
+import { type LiveDeps, createLiveWriters } from "./live-writers.ts";
 import { createPassedTests } from "./passed-tests.ts";
 import { type PlainDraft, reusesKey, plainDraft, requireParts } from "./plain-draft.ts";
 import { presentFromEnvironment, presentProvider } from "./present-provider.ts";
@@ -51,35 +50,7 @@ export { tryProvider } from "./try-provider.ts";
 export type AuthorsWriter = { isSample: boolean; authorKey: { kind: AuthorKeyKind; isFit: boolean } | null };
 
 /** Text providers: the model in use, and its administration. */
-export interface Providers extends LiveWriters {
-  /** State as shown to an author. */
-  state(author: { id: string; isAdmin: boolean }): Promise<WriterState>;
-  /** The model for an author's new work: their own key if one is in use, else `current`; null: none. */
-  writerFor(db: Db, userId: string): Promise<AuthorsWriter | null>;
-  list(): Promise<ProviderList>;
-  findLocal(): Promise<LocalServers>;
-  /** Tests a draft with a tiny real call. @throws AppError "providers.not_found", "request.invalid" */
-  test(draft: z.output<typeof TestProviderRequest>): Promise<ProviderTest>;
-  /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
-  add(order: SaveProviderInput): Promise<Provider>;
-  /** @throws AppError "providers.not_found", "providers.no_secrets_key", "request.invalid" */
-  change(order: SaveProviderInput & { id: string }): Promise<Provider>;
-  /** @throws AppError "providers.not_found" */
-  remove(which: { id: string; adminId: string }): Promise<void>;
-  /**
-   * Saves a key for a text provider at its default URL, in the caller's transaction: for the first existing
-   * provider, or a new one with the usual models; null removes it. The caller must call `refresh` after
-   * committing.
-   * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
-   */
-  saveKey(tx: Tx, order: SaveKeyInput): Promise<void>;
-  /** Moves providers of a kind before all others; the rest keep their order. */
-  prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
-  /** Alerts the operator to models in use that end soon. @param others  image models */
-  watchEnds(others: ReadonlyArray<{ provider: string; model: string }>): void;
-  /** @throws AppError "providers.order_changed" */
-  order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
-}
+export type Providers = ReturnType<typeof createProviders>;
 
 export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
   Omit<LiveDeps, "keys"> & {
@@ -95,7 +66,7 @@ export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
   };
 
 /** @param options.fromEnvironment  if not empty, stored providers are not used */
-export function createProviders(options: ProvidersDeps): Providers {
+export function createProviders(options: ProvidersDeps) {
   const deps = { ...options, keys: createSealedKeys(options.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);
   const ends = createModelEnds(deps);
@@ -110,7 +81,7 @@ export function createProviders(options: ProvidersDeps): Providers {
     await live.refresh();
     return result;
   };
-  const writerFor: Providers["writerFor"] = async (db, userId) => {
+  const writerFor = async (db: Db, userId: string): Promise<AuthorsWriter | null> => {
     const authorKey = await deps.authorKeys.inUse(db, userId);
     if (authorKey !== null) return { isSample: false, authorKey };
     const writer = live.current();
@@ -118,25 +89,45 @@ export function createProviders(options: ProvidersDeps): Providers {
   };
   return {
     ...live,
-    async state({ id, isAdmin }) {
+    /** State as shown to an author. */
+    async state({ id, isAdmin }: { id: string; isAdmin: boolean }): Promise<WriterState> {
       const writer = await writerFor(deps.db, id);
       const known = { can_set_up: isAdmin, author_key: writer?.authorKey?.kind ?? null };
       if (writer === null) return { state: "none", ...known };
       return { state: writer.isSample ? "sample" : "ready", ...known };
     },
+    /** The model for an author's new work: their own key if one is in use, else `current`; null: none. */
     writerFor,
-    watchEnds: (others) => ends.look([...live.inUse(), ...others]),
+    /** Alerts the operator to models in use that end soon. @param others  image models */
+    watchEnds: (others: ReadonlyArray<{ provider: string; model: string }>) =>
+      ends.look([...live.inUse(), ...others]),
     list,
-    findLocal: async () => ({
+    findLocal: async (): Promise<LocalServers> => ({
       servers: await findLocalServers(deps.connect, deps.localPlaces ?? LOCAL_PLACES),
     }),
-    test: (draft) => testProvider(deps, draft),
-    add: async (order) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
-    change: async (order) => presentProvider(await kept(changeProvider(deps, order)), deps.keys),
-    remove: (which) => kept(removeProvider(deps, which)),
-    saveKey: (tx, order) => saveKey(deps, tx, order),
-    prefer: (tx, order) => preferKind(deps, tx, order),
-    async order(order) {
+    /** Tests a draft with a tiny real call. @throws AppError "providers.not_found", "request.invalid" */
+    test: (draft: z.output<typeof TestProviderRequest>) => testProvider(deps, draft),
+    /**
+     * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key",
+     *   "request.invalid"
+     */
+    add: async (order: SaveProviderInput) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
+    /** @throws AppError "providers.not_found", "providers.no_secrets_key", "request.invalid" */
+    change: async (order: SaveProviderInput & { id: string }) =>
+      presentProvider(await kept(changeProvider(deps, order)), deps.keys),
+    /** @throws AppError "providers.not_found" */
+    remove: (which: { id: string; adminId: string }) => kept(removeProvider(deps, which)),
+    /**
+     * Saves a key for a text provider at its default URL, in the caller's transaction: for the first existing
+     * provider, or a new one with the usual models; null removes it. The caller must call `refresh` after
+     * committing.
+     * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
+     */
+    saveKey: (tx: Tx, order: SaveKeyInput) => saveKey(deps, tx, order),
+    /** Moves providers of a kind before all others; the rest keep their order. */
+    prefer: (tx: Tx, order: { kind: ProviderKind; adminId: string }) => preferKind(deps, tx, order),
+    /** @throws AppError "providers.order_changed" */
+    async order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList> {
       await kept(reorderProviders(deps, order));
       return list();
     },

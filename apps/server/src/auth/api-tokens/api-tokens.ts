@@ -28,20 +28,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 /** Tokens for programs that call the API on an author's behalf. */
-export interface ApiTokens {
-  /** Authenticates callers with an API token, recognized by its prefix; all others as before. */
-  before(sessions: Authenticate): Authenticate;
-  /** The newest first. */
-  list(userId: string): Promise<ApiToken[]>;
-  /** @returns the token itself, shown only now @throws AppError "auth.too_many_tokens" */
-  create(userId: string, wanted: NewApiToken): Promise<{ token: string; apiToken: ApiToken }>;
-  /** @throws AppError "auth.token_not_found" */
-  revoke(of: { id: string; userId: string }): Promise<void>;
-  /** Revokes all tokens of an author, e.g. when their account is deleted. */
-  revokeAll(db: Db, userId: string): Promise<void>;
-  /** Deletes tokens that ended a month ago. */
-  cleanup(): Promise<void>;
-}
+export type ApiTokens = ReturnType<typeof createApiTokens>;
 
 /** Properties that a program lacks. */
 const NO_PERSON = {
@@ -53,35 +40,40 @@ const NO_PERSON = {
 } as const;
 
 /** @param deps.now  clock for token expiry */
-export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }): ApiTokens {
+export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }) {
   return {
-    before: (sessions) => async (credentials) => {
-      const { bearerToken } = credentials;
-      if (bearerToken === null || !bearerToken.startsWith(API_TOKEN_PREFIX)) return sessions(credentials);
-      const now = clock();
-      const found = await findLiveToken(db, { tokenHash: hashToken(bearerToken), now });
-      if (found === null) return null;
-      const { id: sessionId, user_id: id, scope: access, last_used_at: usedAt } = found;
-      // A token created while the account was being deleted is as dead as those that ended with it.
-      const { is_being_deleted: isBeingDeleted } = found;
-      if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
-        await touchToken(db, { id: sessionId, now });
-      }
-      return {
-        id,
-        sessionId,
-        access,
-        isBeingDeleted,
-        // If an author must first set a new password, so must their programs wait.
-        mustChangePassword: found.must_change_password,
-        ...NO_PERSON,
-      };
-    },
-    async list(userId) {
+    /** Authenticates callers with an API token, recognized by its prefix; all others as before. */
+    before:
+      (sessions: Authenticate): Authenticate =>
+      async (credentials) => {
+        const { bearerToken } = credentials;
+        if (bearerToken === null || !bearerToken.startsWith(API_TOKEN_PREFIX)) return sessions(credentials);
+        const now = clock();
+        const found = await findLiveToken(db, { tokenHash: hashToken(bearerToken), now });
+        if (found === null) return null;
+        const { id: sessionId, user_id: id, scope: access, last_used_at: usedAt } = found;
+        // A token created while the account was being deleted is as dead as those that ended with it.
+        const { is_being_deleted: isBeingDeleted } = found;
+        if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
+          await touchToken(db, { id: sessionId, now });
+        }
+        return {
+          id,
+          sessionId,
+          access,
+          isBeingDeleted,
+          // If an author must first set a new password, so must their programs wait.
+          mustChangePassword: found.must_change_password,
+          ...NO_PERSON,
+        };
+      },
+    /** The newest first. */
+    async list(userId: string): Promise<ApiToken[]> {
       const now = clock();
       return (await listTokens(db, userId)).map((row) => present(row, now));
     },
-    create: (userId, { name, scope, days }) =>
+    /** @returns the token itself, shown only now @throws AppError "auth.too_many_tokens" */
+    create: (userId: string, { name, scope, days }: NewApiToken) =>
       inTransaction(db, async (tx) => {
         const now = clock();
         const live = await lockLiveTokens(tx, { userId, now });
@@ -98,10 +90,13 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
         await insertToken(tx, { ...row, userId, tokenHash: hashToken(token) });
         return { token, apiToken: present({ ...row, last_used_at: null }, now) };
       }),
-    async revoke(of) {
+    /** @throws AppError "auth.token_not_found" */
+    async revoke(of: { id: string; userId: string }): Promise<void> {
       if (!(await deleteToken(db, of))) throw new AppError("auth.token_not_found");
     },
+    /** Revokes all tokens of an author, e.g. when their account is deleted. */
     revokeAll: deleteTokensOf,
+    /** Deletes tokens that ended a month ago. */
     cleanup: () => deleteTokensEndedBefore(db, new Date(clock().getTime() - SHOWN_AFTER_END_MS)),
   };
 }

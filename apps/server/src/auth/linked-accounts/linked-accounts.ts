@@ -6,13 +6,7 @@ import { hashToken } from "../../platform/secrets/secret-token.ts";
 import type { Author, Users } from "../../users/users.ts";
 import { type AccountDeps, accountOfPerson } from "./account-of-person.ts";
 import type { BrowserSecret } from "./browser-secrets.ts";
-import {
-  type ProviderAnswer,
-  type ProviderDeps,
-  type WayBack,
-  comeBack,
-  goToProvider,
-} from "./go-to-provider.ts";
+import { type ProviderAnswer, type ProviderDeps, comeBack, goToProvider } from "./go-to-provider.ts";
 import {
   type AttemptRow,
   type TicketRow,
@@ -31,49 +25,36 @@ export type HasOtherWayIn = (db: Db, userId: string) => Promise<boolean>;
 export type LockMfa = (tx: Tx, userId: string) => Promise<void>;
 
 /** Provider accounts that authors sign in with. */
-export interface LinkedAccounts {
-  /** the provider's display name; null: none is configured */
-  readonly providerName: string | null;
-  /**
-   * Records that a browser is sent to the provider, and returns the URL.
-   * @throws AppError "auth.provider_missing", "auth.provider_unavailable"
-   */
-  begin(attempt: AttemptRow & { browser: BrowserSecret }): Promise<string>;
-  /** Processes the provider's callback; signs nobody in. */
-  comeBack(back: { browser: BrowserSecret | null; answer: ProviderAnswer }): Promise<WayBack>;
-  /**
-   * The author for a session id from the callback; a new author for an unknown person. Works once.
-   * @throws AppError "auth.provider_session_invalid", "auth.provider_email_unverified",
-   * "auth.provider_email_known"
-   */
-  take(sessionId: string, browser: BrowserSecret | null): Promise<Author>;
-  /** Whether the author can sign in with the configured provider. */
-  isLinked(db: Db, userId: string): Promise<boolean>;
-  list(userId: string): Promise<LinkedAccountList>;
-  /** @throws AppError "auth.provider_session_invalid", "auth.identity_taken" */
-  link(of: { userId: string; sessionId: string; browser: BrowserSecret | null }): Promise<void>;
-  /** @throws AppError "auth.identity_not_found", "auth.last_way_in" */
-  unlink(of: { userId: string; id: string }): Promise<void>;
-  /** Deletes abandoned sign-in attempts. */
-  cleanup(): Promise<void>;
-}
+export type LinkedAccounts = ReturnType<typeof createLinkedAccounts>;
 
 /** Linked accounts of one provider; null: none is configured, and existing links stay in the list. */
 export function createLinkedAccounts(
   deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; lockMfa: LockMfa },
-): LinkedAccounts {
+) {
   const { db, provider } = deps;
   return {
+    /** the provider's display name; null: none is configured */
     providerName: provider?.name ?? null,
-    begin: (attempt) => goToProvider(deps, attempt),
-    comeBack: (back) => comeBack(deps, back),
-    async take(sessionId, browser) {
+    /**
+     * Records that a browser is sent to the provider, and returns the URL.
+     * @throws AppError "auth.provider_missing", "auth.provider_unavailable"
+     */
+    begin: (attempt: AttemptRow & { browser: BrowserSecret }) => goToProvider(deps, attempt),
+    /** Processes the provider's callback; signs nobody in. */
+    comeBack: (back: { browser: BrowserSecret | null; answer: ProviderAnswer }) => comeBack(deps, back),
+    /**
+     * The author for a session id from the callback; a new author for an unknown person. Works once.
+     * @throws AppError "auth.provider_session_invalid", "auth.provider_email_unverified",
+     * "auth.provider_email_known"
+     */
+    async take(sessionId: string, browser: BrowserSecret | null): Promise<Author> {
       const ticket = await ticketOf(deps, { sessionId, browser, userId: null });
       return accountOfPerson(deps, ticket);
     },
-    isLinked: async (of, userId) =>
-      (await listLinkedAccounts(of, userId)).some(({ issuer }) => issuer === provider?.issuer),
-    async list(userId) {
+    /** Whether the author can sign in with the configured provider. */
+    isLinked: async (reading: Db, userId: string) =>
+      (await listLinkedAccounts(reading, userId)).some(({ issuer }) => issuer === provider?.issuer),
+    async list(userId: string): Promise<LinkedAccountList> {
       const [rows, others] = [await listLinkedAccounts(db, userId), await hasOther(deps, { db, userId })];
       return {
         name: provider?.name ?? null,
@@ -87,13 +68,23 @@ export function createLinkedAccounts(
         can_unlink: others || rows.length > 1,
       };
     },
-    async link({ userId, sessionId, browser }) {
+    /** @throws AppError "auth.provider_session_invalid", "auth.identity_taken" */
+    async link({
+      userId,
+      sessionId,
+      browser,
+    }: {
+      userId: string;
+      sessionId: string;
+      browser: BrowserSecret | null;
+    }): Promise<void> {
       const { issuer, subject, email } = await ticketOf(deps, { sessionId, browser, userId });
       const identity = { id: randomUUID(), userId, issuer, subject, email, now: deps.now() };
       if (!(await insertLinkedAccount(db, { ...identity, isUsed: false })))
         throw new AppError("auth.identity_taken");
     },
-    unlink: (of) =>
+    /** @throws AppError "auth.identity_not_found", "auth.last_way_in" */
+    unlink: (of: { userId: string; id: string }) =>
       inTransaction(db, async (tx) => {
         // Before counting passkeys: the last one may be being removed right now.
         await deps.lockMfa(tx, of.userId);
@@ -102,6 +93,7 @@ export function createLinkedAccounts(
         const hasOne = present > 1 || (await hasOther(deps, { db: tx, userId: of.userId }));
         if (!hasOne) throw new AppError("auth.last_way_in");
       }),
+    /** Deletes abandoned sign-in attempts. */
     cleanup: () => deleteWhatIsOver(db, deps.now()),
   };
 }

@@ -12,34 +12,12 @@ import { type MfaDeps, siteOf } from "./mfa-deps.ts";
 import { countMfaMethods, lockMfaMethods, cleanupMfa } from "./mfa.store.ts";
 import { createSealedSecrets, placeOfTotp } from "./sealed-secrets.ts";
 import { lockTotpSecrets, setTotpSecret } from "./totp.store.ts";
-import { type Proven, afterProof, kindsOf } from "./second-step.ts";
+import { afterProof, kindsOf } from "./second-step.ts";
 
-export type { Proven } from "./second-step.ts";
 export { answerProof } from "./answer-proof.ts";
 
 /** Second factors, and the second step of signing in. */
-export interface Mfa {
-  /**
-   * Continues after one proof of identity: signs the user in, or requires the second step. Respond to a
-   * browser with `answerProof`.
-   * @throws AppError "auth.invalid_credentials" if the password was changed in the meantime
-   */
-  afterProof(user: CheckedUser, place: SignInContext): Promise<Proven>;
-  /** Whether password sign-in requires a second factor. */
-  hasMfa(userId: string): Promise<boolean>;
-  /** Whether the author can sign in with a passkey alone. */
-  hasPasskey(db: Db, userId: string): Promise<boolean>;
-  /**
-   * Serializes changes of an author's sign-in methods until the transaction ends: of the last two, one stays.
-   */
-  lockMfa(tx: Tx, userId: string): Promise<void>;
-  /** Starts sending MFA emails in this process. */
-  startEmailWorker(queue: Queue): Promise<void>;
-  /** Deletes expired tickets, challenges and counts. */
-  cleanup(): Promise<void>;
-  /** dependencies of its routes */
-  deps: MfaDeps;
-}
+export type Mfa = ReturnType<typeof createMfa>;
 
 /**
  * @param appUrl      the product's URL: passkeys are created for its origin
@@ -58,17 +36,36 @@ export function createMfa(options: {
   otherWays: (tx: Tx, userId: string) => Promise<boolean>;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
-}): Mfa {
+}) {
   const { db } = options;
-  const deps = { ...options, site: siteOf(options.appUrl), secrets: createSealedSecrets(options.secrets) };
+  const deps: MfaDeps = {
+    ...options,
+    site: siteOf(options.appUrl),
+    secrets: createSealedSecrets(options.secrets),
+  };
   return {
-    afterProof: (user, place) => afterProof(deps, user, place),
-    hasMfa: async (userId) => kindsOf(await countMfaMethods(db, userId)).length > 0,
-    hasPasskey: async (of, userId) => (await countMfaMethods(of, userId)).passkeys > 0,
+    /**
+     * Continues after one proof of identity: signs the user in, or requires the second step. Respond to a
+     * browser with `answerProof`.
+     * @throws AppError "auth.invalid_credentials" if the password was changed in the meantime
+     */
+    afterProof: (user: CheckedUser, place: SignInContext) => afterProof(deps, user, place),
+    /** Whether password sign-in requires a second factor. */
+    hasMfa: async (userId: string): Promise<boolean> => kindsOf(await countMfaMethods(db, userId)).length > 0,
+    /** Whether the author can sign in with a passkey alone. */
+    hasPasskey: async (reading: Db, userId: string): Promise<boolean> =>
+      (await countMfaMethods(reading, userId)).passkeys > 0,
+    /**
+     * Serializes changes of an author's sign-in methods until the transaction ends: of the last two, one
+     * stays.
+     */
     lockMfa: lockMfaMethods,
-    startEmailWorker: (queue) =>
+    /** Starts sending MFA emails in this process. */
+    startEmailWorker: (queue: Queue) =>
       queue.work(mfaEmailJob, { concurrency: 2 }, ({ payload }) => sendMfaEmail(options, payload)),
+    /** Deletes expired tickets, challenges and counts. */
     cleanup: () => cleanupMfa(db, options.now()),
+    /** dependencies of its routes */
     deps,
   };
 }

@@ -1,25 +1,13 @@
 import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
-import type { Db, Tx } from "../../platform/db/database.ts";
-import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRecorder } from "./record-events.ts";
 import { type EventCount, countEvents, pseudonymiseEvents } from "./security-log.store.ts";
 import { type BurstThresholds, detectBursts } from "./detect-bursts.ts";
 
 /** The log of security events. */
-export interface SecurityLog {
-  /** Records an event in the background: never throws, never waits. */
-  record: OnSecurityEvent;
-  /** Number of events of a kind since a given time, and how many of them ended with "done". */
-  count(kind: SecurityEventKind, since: Date): Promise<EventCount>;
-  /** Pseudonymizes the events of an account being deleted. */
-  pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
-  /** Resolves when everything recorded so far is written or lost. */
-  flush(): Promise<void>;
-  /** Checks for bursts, raises an alarm when one starts, and deletes old events. */
-  look(): Promise<void>;
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** @param thresholds  number of events in ten minutes that raises an alarm */
 export function createSecurityLog(deps: {
@@ -28,14 +16,20 @@ export function createSecurityLog(deps: {
   alarm: RaiseAlarm;
   now: () => Date;
   thresholds: BurstThresholds;
-}): SecurityLog {
+}) {
   const { record, flush } = createRecorder(deps);
   const raised = new Set<string>();
   return {
+    /** Records an event in the background: never throws, never waits. */
     record,
+    /** Resolves when everything recorded so far is written or lost. */
     flush,
+    /** Pseudonymizes the events of an account being deleted. */
     pseudonymise: pseudonymiseEvents,
-    count: async (kind, since) => (await countEvents(deps.db, since)).get(kind) ?? { done: 0, refused: 0 },
+    /** Number of events of a kind since a given time, and how many of them ended with "done". */
+    count: async (kind: SecurityEventKind, since: Date): Promise<EventCount> =>
+      (await countEvents(deps.db, since)).get(kind) ?? { done: 0, refused: 0 },
+    /** Checks for bursts, raises an alarm when one starts, and deletes old events. */
     look: () => detectBursts(deps, raised),
   };
 }

@@ -2,7 +2,6 @@ import type { RegisterRequest } from "@colophon/contracts/auth/sessions/credenti
 import { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import type { Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
@@ -10,15 +9,9 @@ import type { Payments } from "../../billing/payments/payments.ts";
 import type { Entitlements } from "../../billing/entitlements/entitlements.ts";
 import type { Users } from "../../users/users.ts";
 import { sendAuthEmail } from "./auth-email.job.ts";
-import {
-  type BegunImpersonation,
-  type ImpersonationWish,
-  beginImpersonation,
-  endImpersonation,
-  raise,
-} from "./impersonation.ts";
+import { type ImpersonationWish, beginImpersonation, endImpersonation, raise } from "./impersonation.ts";
 import { type LoginAttempt, checkLogin } from "./login.ts";
-import { type EmailRequest, reserveEmailSlot } from "./auth-email.store.ts";
+import { reserveEmailSlot } from "./auth-email.store.ts";
 import { deleteOpenResets, forgetEmail } from "./sessions.store.ts";
 import { type NewPerson, openAccount } from "./open-account.ts";
 import { createPasswordHasher } from "./password-hash.ts";
@@ -31,7 +24,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "./reset-password.ts";
-import { type SessionOrigin, sessionOrigin } from "./session-origin.ts";
+import { sessionOrigin } from "./session-origin.ts";
 import {
   type OpenSession,
   deleteOtherSessions,
@@ -42,7 +35,7 @@ import {
   recordRecentAuth,
 } from "./session.store.ts";
 import { createAuthenticate, idleSince } from "./session.ts";
-import { type CheckedUser, type SignInContext, type SignedIn, startSession } from "./start-session.ts";
+import { type CheckedUser, type SignInContext, startSession } from "./start-session.ts";
 import { cleanup } from "./cleanup-auth.ts";
 import { type Verification, verifyEmail } from "./verify-email.ts";
 
@@ -52,99 +45,7 @@ export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 export { sessionOrigin } from "./session-origin.ts";
 
 /** Accounts and sessions. Nothing here reveals whether an address has an account. */
-export interface Auth {
-  /** Session check for every signed-in call. */
-  authenticate: Authenticate;
-  /**
-   * @returns a secret for the browser to keep: with it the emailed link needs no password
-   * @throws AppError "auth.password_common", "auth.password_guessable", "server.busy"
-   */
-  register(
-    request: RegisterRequest & { address: string; cookies: string | undefined },
-  ): Promise<{ browserSecret: string }>;
-  /** Emails a new link if the address has an unconfirmed registration; doesn't reveal whether it does. */
-  resendVerification(email: string): Promise<void>;
-  /**
-   * @returns the confirmed address
-   * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
-   *   "auth.registration_password_wrong", "server.busy"
-   */
-  verifyEmail(request: Verification): Promise<{ email: string }>;
-  /**
-   * The first step of signing in; MFA decides whether a second follows.
-   * @throws AppError "auth.invalid_credentials", "server.busy"
-   */
-  checkLogin(request: LoginAttempt): Promise<CheckedUser>;
-  /**
-   * Whether this is the author's password; takes the same time if they have none.
-   * @throws AppError "server.busy"
-   */
-  isPassword(typed: { userId: string; password: string; address: string }): Promise<boolean>;
-  /** The origin of a session, in terms its author recognizes. */
-  origin(caller: { address: string; userAgent: string | undefined }): SessionOrigin;
-  /** Records that the author has just confirmed their identity in this session. */
-  confirm(sessionId: string): Promise<void>;
-  /** Removes the author's password and ends every session except the kept one. */
-  removePassword(tx: Tx, of: { userId: string; exceptSessionId: string }): Promise<void>;
-  /**
-   * Starts a session for a user who proved their identity some other way.
-   * @throws AppError "auth.invalid_credentials"
-   */
-  signIn(user: CheckedUser, place: SignInContext): Promise<SignedIn>;
-  /** Creates a user with a verified address. @returns their id; null if the address is taken */
-  openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
-  /** Starts a session in which an administrator sees the product as another user: read-only, for an hour. */
-  beginImpersonation(tx: Tx, wish: ImpersonationWish): Promise<BegunImpersonation>;
-  /** Grants it write access. @returns the impersonated user's id; null: none is active */
-  raiseImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
-  /** Ends it. @returns the impersonated user's id; null: none was active */
-  endImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
-  logout(sessionId: string): Promise<void>;
-  /** The author's live sessions, the most recently used first. */
-  sessions(userId: string): Promise<OpenSession[]>;
-  /** @throws AppError "auth.session_not_found" */
-  endSession(session: { id: string; userId: string }): Promise<void>;
-  /** Ends every session of the author, including this one. */
-  signOutEverywhere(userId: string): Promise<void>;
-  /**
-   * Ends every other session.
-   * @throws AppError "auth.current_password_wrong", "auth.password_common", "auth.password_guessable", "server.busy"
-   */
-  changePassword(request: {
-    userId: string;
-    sessionId: string;
-    currentPassword: string;
-    newPassword: string;
-    address: string;
-  }): Promise<void>;
-  /** @param request.isKnown  whether the account knows the place the request comes from */
-  requestPasswordReset(request: { email: string; isKnown: boolean }): Promise<void>;
-  /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
-  resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
-  /** Ends all sessions but one (null: all), and open reset links, in the caller's transaction. */
-  endSessions(tx: Tx, of: { userId: string; exceptId: string | null }): Promise<void>;
-  /**
-   * Generates a password for a user, who must replace it at their next sign-in. Ends all their sessions.
-   * @param draw.within  runs first, in the same transaction
-   * @throws AppError "server.busy"
-   */
-  drawPassword(draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> }): Promise<string>;
-  /** Subscribes to passwords being set or removed, in that transaction. */
-  onNewPassword(listener: NewPasswordListener): void;
-  /**
-   * Reserves one of an address's slots for emails of a kind.
-   * @returns false if `most` have been sent since
-   */
-  reserveEmailSlot(tx: Tx, emailRequest: EmailRequest & { since: Date; most: number }): Promise<boolean>;
-  /** Deletes the registrations and email requests of an address whose account was deleted. */
-  forgetEmail(tx: Tx, email: string): Promise<void>;
-  /** Starts sending auth emails in this process. */
-  startEmailWorker(queue: Queue): Promise<void>;
-  /** Deletes expired sessions, registrations, links and email counts. */
-  cleanup(): Promise<void>;
-  /** Hashes a password, for rows created without a registration (seed). */
-  hashPassword(password: string): Promise<string>;
-}
+export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * @param appUrl        base URL of emailed links, without a trailing slash
@@ -162,57 +63,143 @@ export function createAuth(deps: {
   offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
-}): Auth {
+}) {
   const passwords = createPasswordHasher();
   const newPasswordListeners: NewPasswordListener[] = [];
   const withPasswords = { ...deps, passwords, newPasswordListeners };
   return {
+    /** Session check for every signed-in call. */
     authenticate: createAuthenticate(deps),
-    async register({ cookies, ...request }) {
+    /**
+     * @returns a secret for the browser to keep: with it the emailed link needs no password
+     * @throws AppError "auth.password_common", "auth.password_guessable", "server.busy"
+     */
+    async register({
+      cookies,
+      ...request
+    }: RegisterRequest & { address: string; cookies: string | undefined }): Promise<{
+      browserSecret: string;
+    }> {
       const lifetimeEndsAt = await deps.offers.deadlineIn(cookies);
       return register(withPasswords, { ...request, lifetimeEndsAt });
     },
-    resendVerification: (email) => resendVerification(deps, email),
-    verifyEmail: (request) => verifyEmail(withPasswords, request),
-    checkLogin: (request) => checkLogin(withPasswords, request),
-    async isPassword({ userId, password, address: from }) {
+    /** Emails a new link if the address has an unconfirmed registration; doesn't reveal whether it does. */
+    resendVerification: (email: string) => resendVerification(deps, email),
+    /**
+     * @returns the confirmed address
+     * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
+     *   "auth.registration_password_wrong", "server.busy"
+     */
+    verifyEmail: (request: Verification) => verifyEmail(withPasswords, request),
+    /**
+     * The first step of signing in; MFA decides whether a second follows.
+     * @throws AppError "auth.invalid_credentials", "server.busy"
+     */
+    checkLogin: (request: LoginAttempt) => checkLogin(withPasswords, request),
+    /**
+     * Whether this is the author's password; takes the same time if they have none.
+     * @throws AppError "server.busy"
+     */
+    async isPassword({
+      userId,
+      password,
+      address: from,
+    }: {
+      userId: string;
+      password: string;
+      address: string;
+    }): Promise<boolean> {
       const hashed = (await deps.users.find(deps.db, userId))?.password_hash ?? null;
       return hashed === null
         ? passwords.verifyNothing({ password, from, isKnown: true })
         : passwords.verify({ hashed, password, from, isKnown: true });
     },
+    /** The origin of a session, in terms its author recognizes. */
     origin: sessionOrigin,
-    confirm: (sessionId) => recordRecentAuth(deps.db, { id: sessionId, now: deps.now() }),
-    removePassword: (tx, of) => removePassword(withPasswords, tx, of),
-    signIn: (user, place) => startSession(deps, user, place),
-    openAccount: (tx, person) => openAccount(deps, tx, person),
-    beginImpersonation: (tx, wish) => beginImpersonation(deps, tx, wish),
-    raiseImpersonation: (tx, sessionId) => raise(deps, tx, sessionId),
+    /** Records that the author has just confirmed their identity in this session. */
+    confirm: (sessionId: string) => recordRecentAuth(deps.db, { id: sessionId, now: deps.now() }),
+    /** Removes the author's password and ends every session except the kept one. */
+    removePassword: (tx: Tx, of: { userId: string; exceptSessionId: string }) =>
+      removePassword(withPasswords, tx, of),
+    /**
+     * Starts a session for a user who proved their identity some other way.
+     * @throws AppError "auth.invalid_credentials"
+     */
+    signIn: (user: CheckedUser, place: SignInContext) => startSession(deps, user, place),
+    /** Creates a user with a verified address. @returns their id; null if the address is taken */
+    openAccount: (tx: Tx, person: NewPerson) => openAccount(deps, tx, person),
+    /**
+     * Starts a session in which an administrator sees the product as another user: read-only, for an hour.
+     */
+    beginImpersonation: (tx: Tx, wish: ImpersonationWish) => beginImpersonation(deps, tx, wish),
+    /** Grants it write access. @returns the impersonated user's id; null: none is active */
+    raiseImpersonation: (tx: Tx, sessionId: string) => raise(deps, tx, sessionId),
+    /** Ends it. @returns the impersonated user's id; null: none was active */
     endImpersonation,
-    logout: (sessionId) => deleteSession(deps.db, sessionId),
-    sessions(userId) {
+    logout: (sessionId: string) => deleteSession(deps.db, sessionId),
+    /** The author's live sessions, the most recently used first. */
+    sessions(userId: string): Promise<OpenSession[]> {
       const now = deps.now();
       return listSessions(deps.db, { userId, now, usedSince: idleSince(now) });
     },
-    async endSession(session) {
+    /** @throws AppError "auth.session_not_found" */
+    async endSession(session: { id: string; userId: string }): Promise<void> {
       if (!(await deleteSessionOf(deps.db, session))) throw new AppError("auth.session_not_found");
     },
-    signOutEverywhere: (userId) => deleteSessionsOf(deps.db, userId),
-    changePassword: (request) => changePassword(withPasswords, request),
-    requestPasswordReset: (request) => requestPasswordReset(deps, request),
-    resetPassword: (request) => resetPassword(withPasswords, request),
-    async endSessions(tx, { userId, exceptId }) {
+    /** Ends every session of the author, including this one. */
+    signOutEverywhere: (userId: string) => deleteSessionsOf(deps.db, userId),
+    /**
+     * Ends every other session.
+     * @throws AppError "auth.current_password_wrong", "auth.password_common", "auth.password_guessable",
+     *   "server.busy"
+     */
+    changePassword: (request: {
+      userId: string;
+      sessionId: string;
+      currentPassword: string;
+      newPassword: string;
+      address: string;
+    }) => changePassword(withPasswords, request),
+    /** @param request.isKnown  whether the account knows the place the request comes from */
+    requestPasswordReset: (request: { email: string; isKnown: boolean }) =>
+      requestPasswordReset(deps, request),
+    /**
+     * @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable",
+     *   "server.busy"
+     */
+    resetPassword: (request: { token: string; newPassword: string; address: string }) =>
+      resetPassword(withPasswords, request),
+    /** Ends all sessions but one (null: all), and open reset links, in the caller's transaction. */
+    async endSessions(
+      tx: Tx,
+      { userId, exceptId }: { userId: string; exceptId: string | null },
+    ): Promise<void> {
       if (exceptId === null) await deleteSessionsOf(tx, userId);
       else await deleteOtherSessions(tx, { userId, exceptId });
       await deleteOpenResets(tx, userId);
     },
-    drawPassword: (draw) => drawPassword(withPasswords, draw),
-    onNewPassword: (listener) => void newPasswordListeners.push(listener),
+    /**
+     * Generates a password for a user, who must replace it at their next sign-in. Ends all their sessions.
+     * @param draw.within  runs first, in the same transaction
+     * @throws AppError "server.busy"
+     */
+    drawPassword: (draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> }) =>
+      drawPassword(withPasswords, draw),
+    /** Subscribes to passwords being set or removed, in that transaction. */
+    onNewPassword: (listener: NewPasswordListener): void => void newPasswordListeners.push(listener),
+    /**
+     * Reserves one of an address's slots for emails of a kind.
+     * @returns false if `most` have been sent since
+     */
     reserveEmailSlot,
+    /** Deletes the registrations and email requests of an address whose account was deleted. */
     forgetEmail,
-    startEmailWorker: (queue) =>
+    /** Starts sending auth emails in this process. */
+    startEmailWorker: (queue: Queue) =>
       queue.work(authEmailJob, { concurrency: 2 }, ({ payload }) => sendAuthEmail(deps, payload)),
+    /** Deletes expired sessions, registrations, links and email counts. */
     cleanup: () => cleanup(deps),
-    hashPassword: (password) => passwords.hash({ password, from: "seed" }),
+    /** Hashes a password, for rows created without a registration (seed). */
+    hashPassword: (password: string) => passwords.hash({ password, from: "seed" }),
   };
 }

@@ -1,10 +1,3 @@
-import type {
-  CheckoutStatus,
-  LifetimeStatus,
-  Membership,
-  PaymentsMode,
-  Receipt,
-} from "@colophon/contracts/billing/payments/payments";
 import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
 import type { PaymentEvent } from "../../ports/payment-gateway.ts";
 import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.ts";
@@ -16,55 +9,14 @@ import { pseudonymisePurchases } from "./purchases.store.ts";
 import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
 import { findFalseMembers } from "./false-members.ts";
 import { readPaymentState } from "./payment-state.ts";
-import { type Reconciliation, reconcile, applyDueChanges } from "./reconcile.ts";
+import { reconcile, applyDueChanges } from "./reconcile.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
 /** An author, and their browser's cookies. */
 export type WithCookies = { userId: string; cookies: string | undefined };
 
 /** Purchases with money. Nothing is granted before the provider confirms the payment. */
-export interface Payments {
-  mode(): PaymentsMode;
-  prices(): PriceTable;
-  /** @throws AppError as `beginPurchase` */
-  begin(purchase: Purchase): Promise<{ checkoutUrl: string }>;
-  /** @throws AppError "payments.checkout_not_found" */
-  status(of: { sessionId: string; userId: string }): Promise<CheckoutStatus>;
-  membership(userId: string): Promise<Membership>;
-  /** @throws AppError as `changePlan` */
-  changePlan(change: { userId: string; item: string }): Promise<Membership>;
-  /** @throws AppError as `openPortal` */
-  portal(userId: string): Promise<{ url: string }>;
-  receipts(userId: string): Promise<Receipt[]>;
-  visitorsOffer(cookies: string | undefined): Promise<{ status: LifetimeStatus; cookie: string }>;
-  authorsOffer(author: WithCookies): Promise<LifetimeStatus>;
-  /** @throws AppError as `beginLifetime` */
-  beginLifetime(author: WithCookies & { address: string }): Promise<{ checkoutUrl: string }>;
-  /**
-   * The lifetime offer's deadline in a browser's cookie.
-   * @returns null if there is none with our signature
-   */
-  deadlineIn(cookies: string | undefined): Promise<Date | null>;
-  /** Stores the deadline that a new author's browser carried when they registered. */
-  adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void>;
-  /**
-   * Processes a raw message from the provider.
-   * @throws AppError "payments.signature_wrong", "payments.unavailable"
-   */
-  handleWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
-  /** Processes a verified message. @returns whether it was new, and about one of our authors */
-  handleEvent(event: PaymentEvent): Promise<boolean>;
-  /** @returns null if no provider is configured */
-  reconcile(): Promise<Reconciliation | null>;
-  /** Applies changes due to time alone; safe with any number of processes. */
-  applyDueChanges(): Promise<void>;
-  /** Pseudonymizes what remains in the books of a deleted user. */
-  pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
-  /** Premium backed by neither a payment nor an administrator: must always be empty. */
-  findFalseMembers(): ReturnType<typeof findFalseMembers>;
-  /** Ends the subscriptions of a departing user with their period; `now` ends them immediately. */
-  leave(userId: string, when: "with-period" | "now"): Promise<void>;
-}
+export type Payments = ReturnType<typeof createPayments>;
 
 export type PaymentsDeps = PaymentEventDeps & OfferDeps;
 
@@ -77,35 +29,55 @@ export function createPayments(
     gateway: () => PaymentsDeps["gateway"];
     prices: () => PriceTable;
   },
-): Payments {
+) {
   // Each call uses one provider and one price table, even if settings change meanwhile.
   const deps = (): PaymentsDeps => ({ ...options, gateway: options.gateway(), prices: options.prices() });
   return {
     mode: () => modeOf(deps()),
     prices: () => options.prices(),
-    begin: (purchase) => beginPurchase(deps(), purchase),
-    status: (of) => readCheckoutStatus(deps(), of),
-    membership: (userId) => readMembership(deps(), userId),
-    changePlan: (change) => changePlan(deps(), change),
-    portal: (userId) => openPortal(deps(), userId),
-    receipts: (userId) => listReceipts(deps(), userId),
-    visitorsOffer: (cookies) => visitorsOffer(deps(), cookies),
-    authorsOffer: (author) => authorsOffer(deps(), author),
-    beginLifetime: (author) => beginLifetime(deps(), author),
-    deadlineIn: (cookies) => deadlineIn(options.db, cookies),
-    async adoptDeadline(tx, of) {
+    /** @throws AppError as `beginPurchase` */
+    begin: (purchase: Purchase) => beginPurchase(deps(), purchase),
+    /** @throws AppError "payments.checkout_not_found" */
+    status: (of: { sessionId: string; userId: string }) => readCheckoutStatus(deps(), of),
+    membership: (userId: string) => readMembership(deps(), userId),
+    /** @throws AppError as `changePlan` */
+    changePlan: (change: { userId: string; item: string }) => changePlan(deps(), change),
+    /** @throws AppError as `openPortal` */
+    portal: (userId: string) => openPortal(deps(), userId),
+    receipts: (userId: string) => listReceipts(deps(), userId),
+    visitorsOffer: (cookies: string | undefined) => visitorsOffer(deps(), cookies),
+    authorsOffer: (author: WithCookies) => authorsOffer(deps(), author),
+    /** @throws AppError as `beginLifetime` */
+    beginLifetime: (author: WithCookies & { address: string }) => beginLifetime(deps(), author),
+    /**
+     * The lifetime offer's deadline in a browser's cookie.
+     * @returns null if there is none with our signature
+     */
+    deadlineIn: (cookies: string | undefined) => deadlineIn(options.db, cookies),
+    /** Stores the deadline that a new author's browser carried when they registered. */
+    async adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void> {
       await adoptDeadline(tx, of);
     },
-    handleWebhook: (message) => handleWebhook(deps(), message),
-    handleEvent: (event) => handleEvent(deps(), event, "webhook"),
+    /**
+     * Processes a raw message from the provider.
+     * @throws AppError "payments.signature_wrong", "payments.unavailable"
+     */
+    handleWebhook: (message: { body: Uint8Array; signature: string }) => handleWebhook(deps(), message),
+    /** Processes a verified message. @returns whether it was new, and about one of our authors */
+    handleEvent: (event: PaymentEvent) => handleEvent(deps(), event, "webhook"),
+    /** @returns null if no provider is configured */
     reconcile: () => reconcile(deps()),
+    /** Applies changes due to time alone; safe with any number of processes. */
     applyDueChanges: () => applyDueChanges(deps()),
-    async pseudonymise(tx, of) {
+    /** Pseudonymizes what remains in the books of a deleted user. */
+    async pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void> {
       await pseudonymisePurchases(tx, of);
       await pseudonymiseSpots(tx, { ...of, now: options.now() });
     },
+    /** Premium backed by neither a payment nor an administrator: must always be empty. */
     findFalseMembers: () => findFalseMembers(deps()),
-    leave: (userId, when) => leave(deps(), userId, when),
+    /** Ends the subscriptions of a departing user with their period; `now` ends them immediately. */
+    leave: (userId: string, when: "with-period" | "now") => leave(deps(), userId, when),
   };
 }
 

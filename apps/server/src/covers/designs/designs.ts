@@ -1,13 +1,10 @@
-import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { BookCovers, Cover, CoverList, DeletedCover } from "@colophon/contracts/covers/designs/cover";
+import type { Cover, CoverList } from "@colophon/contracts/covers/designs/cover";
 import type {
-  CoverPreview,
-  CoverVersions,
   DuplicateCoverRequest,
   PreviewCoverRequest,
   SaveCoverRequest,
 } from "@colophon/contracts/covers/designs/studio";
-import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
+import type { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
 import type { Press } from "@colophon/press/press";
 import { AppError } from "@colophon/contracts/errors";
 import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
@@ -55,64 +52,7 @@ type CoverRef = { ownerId: string; coverId: string };
 type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
 /** Covers of books, and which of them each book uses. */
-export interface Covers {
-  /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
-  order(order: BookCoversRequest): Promise<BookCovers>;
-  /** @throws AppError "books.not_found" */
-  ofBook(which: BookRef): Promise<BookCovers>;
-  /** One page of an author's covers, newest first. */
-  list(page: PageQuery & { ownerId: string }): Promise<CoverList>;
-  /**
-   * @param which.withImage  also as a PNG
-   * @throws AppError "covers.not_found", "covers.not_drawn", "server.busy"
-   */
-  find(which: CoverRef & { withImage: boolean }): Promise<Cover>;
-  /** A cover's image as painted. @throws AppError as `find` does */
-  download(which: CoverRef): Promise<CoverFile>;
-  /**
-   * The current front cover of a book.
-   * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
-   */
-  downloadOfBook(which: BookRef): Promise<CoverFile>;
-  /** @throws AppError "books.not_found", "covers.not_found" */
-  assign(which: BookRef & { coverId: string }): Promise<BookSummary>;
-  /**
-   * Chooses the cover generated from a book's title and author.
-   * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
-   */
-  chooseGenerated(which: BookRef): Promise<BookSummary>;
-  /** @throws AppError "books.not_found" */
-  removeFromBook(which: BookRef): Promise<BookSummary>;
-  /** A copy of a book keeps its cover, unless that was deleted in the meantime. */
-  holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
-  /** @throws AppError "covers.not_found" */
-  delete(which: CoverRef): Promise<DeletedCover>;
-  /** A design as set by the press; nothing is saved. @throws AppError as `previewCover` says */
-  preview(request: PreviewCoverRequest & { ownerId: string }): Promise<CoverPreview>;
-  /** @throws AppError as `saveDesign` says */
-  saveDesign(design: SaveCoverRequest & CoverRef): Promise<Cover>;
-  /** @throws AppError "covers.not_found" */
-  versions(which: CoverRef): Promise<CoverVersions>;
-  /** @throws AppError as `duplicateCover` says */
-  duplicate(copy: DuplicateCoverRequest & CoverRef): Promise<Cover>;
-  /**
-   * The wrap as a PDF for print.
-   * @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy"
-   */
-  downloadWrap(which: CoverRef): Promise<CoverFile>;
-  /** @throws AppError "books.not_found" */
-  wrapNews(which: BookRef): Promise<WrapNews>;
-  /** @throws AppError "books.not_found" */
-  recordWrapSeen(seen: BookRef & { look: WrapSpec }): Promise<WrapNews>;
-  /** An image by its name in the URL. @throws AppError "covers.not_found" */
-  picture(name: string): Promise<CoverFile>;
-  /** Deletes images that no cover has any more. @returns how many */
-  cleanup(): Promise<number>;
-  /** Books that use a missing cover. @param since  only those changed since; null: all */
-  findFalseBearers(since: Date | null): Promise<FailedIntegrityCheck[]>;
-  /** Registers the worker that paints covers. */
-  work(worker: RunWorker, queue: Queue): Promise<void>;
-}
+export type Covers = ReturnType<typeof createCovers>;
 
 type CoversDeps = ChooseDeps &
   CoverGenerationDeps &
@@ -127,17 +67,20 @@ const PNG = "image/png";
 const PREVIEWS = { atOnce: 2, places: 24, placesEach: 4 } as const;
 const TRY_AGAIN_SECONDS = 3;
 
-/** Covers and their designs; requested covers are painted by a worker started with `work`. */
-export function createCovers(deps: CoversDeps): Covers {
+/** Requested covers are painted by a worker started with `work`. */
+export function createCovers(deps: CoversDeps) {
   const { db } = deps;
   const inTurn = createFairSemaphore({
     ...PREVIEWS,
     rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
   });
   return {
-    order: (order) => generateCovers(deps, order),
-    ofBook: (which) => presentBookCovers(deps, which),
-    async list({ ownerId, ...page }) {
+    /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
+    order: (order: BookCoversRequest) => generateCovers(deps, order),
+    /** @throws AppError "books.not_found" */
+    ofBook: (which: BookRef) => presentBookCovers(deps, which),
+    /** One page of an author's covers, newest first. */
+    async list({ ownerId, ...page }: PageQuery & { ownerId: string }): Promise<CoverList> {
       const offset = (page.page - 1) * page.limit;
       const { rows, total } = await listCovers(db, { ownerId, offset, limit: page.limit });
       const bearers = await bearersOf(db, { ownerId, coverIds: rows.map(({ id }) => id) });
@@ -146,7 +89,11 @@ export function createCovers(deps: CoversDeps): Covers {
         pagination: presentPagination(page, total),
       };
     },
-    async find({ withImage, ...which }) {
+    /**
+     * @param which.withImage  also as a PNG
+     * @throws AppError "covers.not_found", "covers.not_drawn", "server.busy"
+     */
+    async find({ withImage, ...which }: CoverRef & { withImage: boolean }): Promise<Cover> {
       const row = await requireCover(deps, which);
       const bearers = await bearersOf(db, { ownerId: which.ownerId, coverIds: [row.id] });
       const cover = presentCover(row, bearers);
@@ -154,12 +101,17 @@ export function createCovers(deps: CoversDeps): Covers {
       const bytes = await drawFile(deps, rowToDraw(row));
       return { ...cover, image_base64: Buffer.from(bytes).toString("base64") };
     },
-    async download(which) {
+    /** A cover's image as painted. @throws AppError as `find` does */
+    async download(which: CoverRef): Promise<CoverFile> {
       const row = await requireCover(deps, which);
       const bytes = await drawFile(deps, rowToDraw(row));
       return { bytes, mediaType: PNG, filename: coverFilename(row.title) };
     },
-    async downloadOfBook(which) {
+    /**
+     * The current front cover of a book.
+     * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
+     */
+    async downloadOfBook(which: BookRef): Promise<CoverFile> {
       const book = await inTransaction(db, (tx) => deps.paidJobs.bookOf(tx, which));
       const bytes = await drawFile(deps, {
         ownerId: which.ownerId,
@@ -168,19 +120,39 @@ export function createCovers(deps: CoversDeps): Covers {
       });
       return { bytes, mediaType: PNG, filename: coverFilename(book.title) };
     },
-    preview: (request) => inTurn(request.ownerId, () => previewCover(deps, request)),
-    saveDesign: (design) => saveDesign(deps, design),
-    versions: (which) => listVersions(deps, which),
-    duplicate: (copy) => duplicateCover(deps, copy),
-    downloadWrap: (which) => downloadWrap(deps, which),
-    wrapNews: (which) => wrapNews(deps, which),
-    recordWrapSeen: (seen) => recordWrapSeen(deps, seen),
-    assign: (which) => assignCover(deps, which),
-    chooseGenerated: (which) => chooseGeneratedCover(deps, which),
-    removeFromBook: (which) => removeFromBook(deps, which),
-    holdOfCopy: (tx, { copyId }) => holdCoverOfCopy(deps, tx, copyId),
-    delete: (which) => deleteCover(deps, which),
-    async picture(name) {
+    /** A design as set by the press; nothing is saved. @throws AppError as `previewCover` says */
+    preview: (request: PreviewCoverRequest & { ownerId: string }) =>
+      inTurn(request.ownerId, () => previewCover(deps, request)),
+    /** @throws AppError as `saveDesign` says */
+    saveDesign: (design: SaveCoverRequest & CoverRef) => saveDesign(deps, design),
+    /** @throws AppError "covers.not_found" */
+    versions: (which: CoverRef) => listVersions(deps, which),
+    /** @throws AppError as `duplicateCover` says */
+    duplicate: (copy: DuplicateCoverRequest & CoverRef) => duplicateCover(deps, copy),
+    /**
+     * The wrap as a PDF for print.
+     * @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy"
+     */
+    downloadWrap: (which: CoverRef) => downloadWrap(deps, which),
+    /** @throws AppError "books.not_found" */
+    wrapNews: (which: BookRef) => wrapNews(deps, which),
+    /** @throws AppError "books.not_found" */
+    recordWrapSeen: (seen: BookRef & { look: WrapSpec }) => recordWrapSeen(deps, seen),
+    /** @throws AppError "books.not_found", "covers.not_found" */
+    assign: (which: BookRef & { coverId: string }) => assignCover(deps, which),
+    /**
+     * Chooses the cover generated from a book's title and author.
+     * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
+     */
+    chooseGenerated: (which: BookRef) => chooseGeneratedCover(deps, which),
+    /** @throws AppError "books.not_found" */
+    removeFromBook: (which: BookRef) => removeFromBook(deps, which),
+    /** A copy of a book keeps its cover, unless that was deleted in the meantime. */
+    holdOfCopy: (tx: Tx, { copyId }: { copyId: string }) => holdCoverOfCopy(deps, tx, copyId),
+    /** @throws AppError "covers.not_found" */
+    delete: (which: CoverRef) => deleteCover(deps, which),
+    /** An image by its name in the URL. @throws AppError "covers.not_found" */
+    async picture(name: string): Promise<CoverFile> {
       const named = parseThumbnailName(name);
       const objectKey = named === null ? null : await findCoverImages(db, named.imageId);
       if (named === null || objectKey === null) throw new AppError("covers.not_found");
@@ -188,8 +160,10 @@ export function createCovers(deps: CoversDeps): Covers {
       if (bytes === null) throw new AppError("covers.not_found");
       return { bytes, mediaType: WEBP, filename: `cover-${named.width}.webp` };
     },
+    /** Deletes images that no cover has any more. @returns how many */
     cleanup: () => cleanupFolder(deps, { folder: COVERS_FOLDER, findUnknown: findUnknownCovers }),
-    async findFalseBearers(since) {
+    /** Books that use a missing cover. @param since  only those changed since; null: all */
+    async findFalseBearers(since: Date | null): Promise<FailedIntegrityCheck[]> {
       const books = await findFalseBearers(db, since);
       return books.map(({ id, owner_id: account }) => ({
         invariant: "a book bears a cover of its author's",
@@ -198,7 +172,8 @@ export function createCovers(deps: CoversDeps): Covers {
         detail: "its cover is not there",
       }));
     },
-    work: (worker, queue) => worker.work(queue, coverWork(deps)),
+    /** Registers the worker that paints covers. */
+    work: (worker: RunWorker, queue: Queue) => worker.work(queue, coverWork(deps)),
   };
 }
 

@@ -19,27 +19,18 @@ export { cleanupFolder } from "./cleanup-cover-thumbnails.ts";
 const ORDERED_AT_ONCE = 10;
 
 /** Cover thumbnails of books, as images for screens. */
-export interface CoverThumbnails {
-  /** Queues rendering of a book's thumbnail, in the transaction that changes the book. */
-  order(tx: Tx, book: { bookId: string }): Promise<void>;
-  /** Queues some thumbnails that are missing or out of date. @returns how many */
-  requestMissing(): Promise<number>;
-  /** The image at a thumbnail URL. @throws AppError "fronts.not_found" */
-  read(picture: string): Promise<{ bytes: Uint8Array; mediaType: string; filename: string }>;
-  /** Deletes images that no thumbnail refers to. @returns how many */
-  cleanup(): Promise<number>;
-  /** Renders thumbnails until the queue stops, one at a time: exports come first. */
-  work(queue: Queue): Promise<void>;
-}
+export type CoverThumbnails = ReturnType<typeof createCoverThumbnails>;
 
 /** Images are stored under a hash of their input, so a changed book is never shown with its old thumbnail. */
-export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue }): CoverThumbnails {
+export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue }) {
   const { db, queue, blobs } = deps;
   const order = (tx: Tx, { bookId }: { bookId: string }): Promise<void> =>
     queue.enqueue(tx, renderThumbnailJob, { bookId }, { key: bookId });
   return {
+    /** Queues rendering of a book's thumbnail, in the transaction that changes the book. */
     order,
-    async requestMissing() {
+    /** Queues some thumbnails that are missing or out of date. @returns how many */
+    async requestMissing(): Promise<number> {
       const due = await findDue(db, { edition: PRESS_EDITION, limit: ORDERED_AT_ONCE });
       if (due.length > 0) {
         await inTransaction(db, async (tx) => {
@@ -48,7 +39,8 @@ export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue
       }
       return due.length;
     },
-    async read(picture) {
+    /** The image at a thumbnail URL. @throws AppError "fronts.not_found" */
+    async read(picture: string): Promise<{ bytes: Uint8Array; mediaType: string; filename: string }> {
       const named = parseThumbnailName(picture);
       const objectKey = named === null ? null : await findThumbnailKey(db, named.imageId);
       if (named === null || objectKey === null) throw new AppError("fronts.not_found");
@@ -56,8 +48,10 @@ export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue
       if (bytes === null) throw new AppError("fronts.not_found");
       return { bytes, mediaType: WEBP, filename: `front-${named.width}.webp` };
     },
+    /** Deletes images that no thumbnail refers to. @returns how many */
     cleanup: () => cleanupCoverThumbnails(deps),
-    work: (worked) =>
+    /** Renders thumbnails until the queue stops, one at a time: exports come first. */
+    work: (worked: Queue) =>
       worked.work(renderThumbnailJob, { concurrency: 1 }, ({ payload }) => renderThumbnail(deps, payload)),
   };
 }

@@ -22,15 +22,7 @@ import { blocksAtPlace, printedChapters, reckonPlace, withImages } from "./page-
 export type WantedPage = PagePreviewRequest & { ownerId: string; bookId: string; sectionId: string };
 
 /** The page preview next to the editor. */
-export interface PagePreview {
-  /**
-   * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
-   *         "live_page.cannot_be_set", "live_page.replaced" if the same author has since made a newer
-   *         request, "live_page.busy"
-   */
-  set(wanted: WantedPage): Promise<PagePreviewReply>;
-  close(): Promise<void>;
-}
+export type PagePreview = ReturnType<typeof createPagePreview>;
 
 type Deps = {
   db: Db;
@@ -41,10 +33,15 @@ type Deps = {
 };
 
 /** Starts no process until a page is requested. */
-export function createPagePreview(deps: Deps): PagePreview {
+export function createPagePreview(deps: Deps) {
   const pages = createPagePreviews();
   return {
-    async set(wanted) {
+    /**
+     * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
+     *         "live_page.cannot_be_set", "live_page.replaced" if the same author has since made a newer
+     *         request, "live_page.busy"
+     */
+    async set(wanted: WantedPage): Promise<PagePreviewReply> {
       const { order, isFolioExact } = await previewOptionsOf(deps, wanted);
       const answer = await pages.page(wanted.ownerId, order).catch((error: unknown) => {
         throw errorOf(deps.log, error);

@@ -27,25 +27,7 @@ import {
 type ProfileRef = { ownerId: string; profileId: string };
 
 /** Pen names of an author. A book belongs to the profile whose name it carries. */
-export interface ProfileShelf {
-  list(ownerId: string): Promise<AuthorProfiles>;
-  /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
-  add(profile: SaveAuthorProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
-  /**
-   * Books under the old name get the new one.
-   * @throws AppError "author_profiles.not_found", "author_profiles.name_taken"
-   */
-  change(profile: SaveAuthorProfileRequest & ProfileRef): Promise<AuthorProfile>;
-  /**
-   * Books stay unchanged; pages that follow the profile lose its content.
-   * @throws AppError "author_profiles.not_found"
-   */
-  remove(which: ProfileRef): Promise<{ id: string }>;
-  /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreUnavailable */
-  setPhoto(photo: ProfileRef & { bytes: Uint8Array }): Promise<AuthorProfile>;
-  /** @throws AppError "author_profiles.not_found" */
-  removePhoto(which: ProfileRef): Promise<AuthorProfile>;
-}
+export type ProfileShelf = ReturnType<typeof createAuthorProfiles>;
 
 export type ProfileDeps = {
   db: Db;
@@ -55,16 +37,25 @@ export type ProfileDeps = {
 };
 
 /** @param deps.books  author names on books follow the profile's */
-export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
+export function createAuthorProfiles(deps: ProfileDeps) {
   const { db, pictures } = deps;
   return {
-    async list(ownerId) {
+    async list(ownerId: string): Promise<AuthorProfiles> {
       const profiles = await present(deps, await selectProfiles(db, ownerId));
       return { profiles, names_in_use: await selectNamesInUse(db, ownerId) };
     },
-    add: (profile) => addProfile(deps, profile),
-    change: (profile) => changeProfile(deps, profile),
-    async remove({ ownerId, profileId }) {
+    /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
+    add: (profile: SaveAuthorProfileRequest & { ownerId: string }) => addProfile(deps, profile),
+    /**
+     * Books under the old name get the new one.
+     * @throws AppError "author_profiles.not_found", "author_profiles.name_taken"
+     */
+    change: (profile: SaveAuthorProfileRequest & ProfileRef) => changeProfile(deps, profile),
+    /**
+     * Books stay unchanged; pages that follow the profile lose its content.
+     * @throws AppError "author_profiles.not_found"
+     */
+    async remove({ ownerId, profileId }: ProfileRef): Promise<{ id: string }> {
       await inTransaction(db, async (tx) => {
         await lockProfilesOf(tx, ownerId);
         if (!(await deleteProfile(tx, { ownerId, profileId }))) {
@@ -75,7 +66,15 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
       });
       return { id: profileId };
     },
-    async setPhoto({ ownerId, profileId, bytes }) {
+    /**
+     * @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy";
+     *   StoreUnavailable
+     */
+    async setPhoto({
+      ownerId,
+      profileId,
+      bytes,
+    }: ProfileRef & { bytes: Uint8Array }): Promise<AuthorProfile> {
       // Checked before decoding anything, and again on saving: the profile may be deleted meanwhile.
       if (!(await isProfileOf(db, { ownerId, profileId }))) throw new AppError("author_profiles.not_found");
       const photo = await pictures.upload({ ownerId, bytes });
@@ -83,7 +82,9 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
         pictures.setPhoto(tx, { ownerId, profileId, photo }),
       );
     },
-    removePhoto: (which) => inProfile(deps, which, (tx) => pictures.removePhoto(tx, which.profileId)),
+    /** @throws AppError "author_profiles.not_found" */
+    removePhoto: (which: ProfileRef) =>
+      inProfile(deps, which, (tx) => pictures.removePhoto(tx, which.profileId)),
   };
 }
 

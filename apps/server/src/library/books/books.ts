@@ -1,13 +1,6 @@
-import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
-import type { BookStatus, BookSummary, WritingPace } from "@colophon/contracts/library/books/book";
-import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { VoiceCard } from "@colophon/rules/writing-tasks";
+import type { BookStatus, WritingPace } from "@colophon/contracts/library/books/book";
 import type { BookFinding } from "@colophon/contracts/library/books/finding";
-import type {
-  SaveReadingProgressRequest,
-  ReadingProgress,
-} from "@colophon/contracts/library/books/reading-progress";
-import type { DeletedBook } from "@colophon/contracts/library/books/shelf-endpoints";
+import type { SaveReadingProgressRequest } from "@colophon/contracts/library/books/reading-progress";
 import type { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
 import { checkBookJob, measureBookJob } from "@colophon/contracts/library/books/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -19,7 +12,6 @@ import type {
   PlannedChapters,
 } from "../../manuscript/sections/sections.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
 import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { type TrashedListener, cleanupTrash, removeForGood, restoreBook, moveToTrash } from "./trash-book.ts";
@@ -81,7 +73,7 @@ import {
   resumeBook,
 } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
-import { type Taken, type Taking, discardBook } from "./discard-book.ts";
+import { type Taking, discardBook } from "./discard-book.ts";
 import { measurePace } from "./writing-pace.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
@@ -106,153 +98,10 @@ export type WholeBook = BookState<BookRow> & {
 };
 
 /** Operations on books for authors, and on book rows for other features. */
-export interface Books {
-  /** @throws AppError "credits.insufficient", "credits.none", "books.too_many_running", "books.fair_use", … */
-  generate(order: BookRequest): Promise<BookSummary>;
-  /** Registers `listener` for every requested book, called in the request's transaction. */
-  onOrdered(listener: OrderedListener): void;
-  /** @throws AppError "books.not_found", "books.not_running" */
-  pause(which: BookRef): Promise<BookSummary>;
-  /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
-  cancel(cancellation: Cancellation): Promise<BookSummary>;
-  /**
-   * Delivers a book that was waiting for its author's approval.
-   * @throws AppError "books.not_found", "books.not_waiting"
-   */
-  deliver(which: BookRef): Promise<BookSummary>;
-  /** Stops and settles books that have been paused for too long. @returns how many */
-  endLongPauses(): Promise<number>;
-  /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
-  resume(which: BookRef): Promise<BookSummary>;
-  /** An author's book with its text. @returns null for unknown books and those of other authors */
-  read(which: BookRef): Promise<WholeBook | null>;
-  /** The same for display: outdated measures are refreshed in the background. */
-  open(which: BookRef): Promise<WholeBook | null>;
-  /** Registers `listener` for every newly measured text, called in the transaction that stores it. */
-  onMeasured(listener: MeasuredListener): void;
-  /** Measures changed texts until the queue stops, one at a time. */
-  workMeasures(queue: Queue): Promise<void>;
-  /**
-   * Registers the check `look` for every book whose writing has ended; it runs apart from and after delivery.
-   */
-  onBookCheck(look: BookCheck): void;
-  /** Runs book checks until the queue stops, one at a time. */
-  workBookChecks(queue: Queue): Promise<void>;
-  /** The author's reading position; null if they haven't started. @throws AppError "books.not_found" */
-  reading(which: BookRef): Promise<ReadingProgress | null>;
-  /**
-   * Saves a position unless a later one is stored.
-   * @returns the current one
-   * @throws AppError "books.not_found"
-   */
-  saveReadingProgress(which: BookRef, place: SaveReadingProgressRequest): Promise<ReadingProgress>;
-  /** A page of an author's books, without outlines and texts. */
-  list(page: ListRequest): Promise<{ books: ShelfState[]; total: number }>;
-  /** Whether an author has this book, outside the trash. */
-  isOnShelf(which: BookRef): Promise<boolean>;
-  /**
-   * @throws AppError "books.not_found", "books.being_written" if it would change details the model is using
-   */
-  changeDetails(change: DetailsChange): Promise<BookSummary>;
-  /** Changes the author name on all books that carry it. */
-  renameAuthor(tx: Tx, renaming: AuthorRenaming): Promise<void>;
-  /** Registers `listener` for every book moved to or out of the trash, called in that transaction. */
-  onTrashed(listener: TrashedListener): void;
-  /** Registers `listener` for every new title or author name, called in the transaction that sets it. */
-  onRenamed(listener: RenamedListener): void;
-  /** Sets or removes the back-cover text. @throws AppError "books.not_found", "books.blurb_too_early" */
-  approveBlurb(approval: Approval): Promise<BookBlurb>;
-  /** Registers `listener` for every change of a back-cover text, called in the transaction that makes it. */
-  onBlurb(listener: BlurbListener): void;
-  /** Sets or removes (null) a book's cover; thumbnail and wrap are rendered again. */
-  setCover(tx: Tx, which: BookRef, cover: ChosenCover | null): Promise<void>;
-  /** Removes a cover from all of its author's books that use it. */
-  detachCover(tx: Tx, of: { ownerId: string; coverId: string }): Promise<void>;
-  /** Records whether a book's store listing is written. */
-  setHasMetadata(tx: Tx, bookId: string, hasMetadata: boolean): Promise<void>;
-  /**
-   * Copies everything readable in a book into a new one.
-   * @throws AppError "books.not_found", "books.not_copyable", …
-   */
-  duplicate(which: BookRef): Promise<BookSummary>;
-  /** Registers `listener` for every copy of a book, called in the transaction that creates it. */
-  onCopied(listener: CopiedListener): void;
-  /**
-   * Moves a book to the trash; repeating it changes nothing.
-   * @throws AppError "books.not_found", "books.running"
-   */
-  moveToTrash(which: BookRef): Promise<DeletedBook>;
-  /** @throws AppError "books.not_found" */
-  restore(which: BookRef): Promise<BookSummary>;
-  /**
-   * Permanently deletes a book in the trash with all its data.
-   * @throws AppError "books.not_found", "books.not_in_bin"
-   */
-  removeForGood(which: BookRef): Promise<DeletedBook>;
-  /** Deletes books whose time in the trash is over. @returns how many */
-  cleanupTrash(): Promise<number>;
-  /**
-   * Removes an author's book, in the trash or not, and ends all its runs.
-   * @returns null if a job started just now
-   * @throws AppError "books.not_found"
-   */
-  discardBook(tx: Tx, taking: Taking): Promise<Taken | null>;
-  /** Deletes a book, in the trash or not, with all its data, because its account is being purged. */
-  remove(tx: Tx, which: BookRef): Promise<void>;
-  /** Streams the events of writing a book. @throws AppError "books.not_found" */
-  streamEvents(request: BookRef & { after: number; open: () => EventStream }): Promise<void>;
-  /** Finished chapters whose stored word count doesn't match their text. @param since  null: all of them */
-  findFalseWordCounts(since: Date | null): Promise<FailedIntegrityCheck[]>;
-  /** Registers `listener` for every book whose writing ends, called in the transaction that ends it. */
-  onEnded(listener: EndedListener): void;
-
-  /** @returns null if the book was deleted */
-  find(db: Db, bookId: string): Promise<BookRow | null>;
-  /** The current outline. @returns null if the book was deleted or has no outline */
-  plan(db: Db, bookId: string): Promise<BookOutline | null>;
-  chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
-  /** Words delivered so far, regardless of the author's edits: the basis for charges. */
-  wordsWritten(tx: Tx, bookId: string): Promise<number>;
-  /** Adds an imported book, complete as it is. @returns null if there are too many */
-  addImported(tx: Tx, book: ImportedBook): Promise<BookSummary | null>;
-  /** @throws AppError "books.not_found" */
-  summary(tx: Tx, which: BookRef): Promise<BookSummary>;
-  // The following change a book's text; the caller's transaction must hold the lock on its run.
-  /**
-   * Starts writing a book whose outline was approved.
-   * @throws AppError "writing.…", "books.too_many_running"
-   */
-  goOn(tx: Tx, approved: ApprovedRun): Promise<void>;
-  /** Queues a book again after its lease was revoked. */
-  queueAgain(tx: Tx, of: { runId: string; bookId: string; ownerId: string }): Promise<void>;
-  setOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void>;
-  addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
-  /** Rearranges planned chapters to match a changed outline; those already started stay in place. */
-  arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
-  /** Ids of all sections, including those in the trash. */
-  sectionIds(db: Db, bookId: string): Promise<Set<string>>;
-  setChapterSoFar(
-    tx: Tx,
-    chapter: { bookId: string; id: string; text: string; words: number },
-  ): Promise<void>;
-  /** @returns false if the chapter was already finished, in which case it isn't changed */
-  finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
-  /** Replaces a finished chapter's text after scenes of it were rewritten. */
-  replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void>;
-  setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void>;
-  /** Sets the genre and point of view of an imported book. */
-  setKind(tx: Tx, kind: BookKind): Promise<void>;
-  /** Stores the colors of a book's cover unless they are; every change of the cover does so itself. */
-  storePalette(db: Db, bookId: string): Promise<void>;
-  setReport(tx: Tx, report: BookReport): Promise<void>;
-  /** Ends writing as delivered: settles the hold by word count, notifies the author and listeners. */
-  complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
-  /** Ends writing as failed: releases the hold, tells the author why. */
-  fail(tx: Tx, ending: { book: EndingBook; code: FailureCode }): Promise<void>;
-}
+export type Books = ReturnType<typeof createBooks>;
 
 /** @param deps.writers  providers available for writing right now; none if no provider is set up */
-export function createBooks(deps: GenerateDeps): Books {
+export function createBooks(deps: GenerateDeps) {
   const listeners: EndedListener[] = [(tx, ended) => enqueueBookChecks(deps, tx, ended)];
   const lookers: BookCheck[] = [];
   const ending = { ...deps, listeners };
@@ -266,92 +115,182 @@ export function createBooks(deps: GenerateDeps): Books {
   const trashedListeners: TrashedListener[] = [];
   const binning = { ...deps, trashedListeners };
   return {
-    generate: (order) => generateBook({ ...deps, orderedListeners }, order),
-    onOrdered: (listener) => void orderedListeners.push(listener),
-    pause: (which) => pauseBook(deps, which),
-    cancel: (cancellation) => cancelBook(ending, cancellation),
-    deliver: (which) => deliverBook(ending, which),
+    /**
+     * @throws AppError "credits.insufficient", "credits.none", "books.too_many_running", "books.fair_use", …
+     */
+    generate: (order: BookRequest) => generateBook({ ...deps, orderedListeners }, order),
+    /** Registers `listener` for every requested book, called in the request's transaction. */
+    onOrdered: (listener: OrderedListener): void => void orderedListeners.push(listener),
+    /** @throws AppError "books.not_found", "books.not_running" */
+    pause: (which: BookRef) => pauseBook(deps, which),
+    /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
+    cancel: (cancellation: Cancellation) => cancelBook(ending, cancellation),
+    /**
+     * Delivers a book that was waiting for its author's approval.
+     * @throws AppError "books.not_found", "books.not_waiting"
+     */
+    deliver: (which: BookRef) => deliverBook(ending, which),
+    /** Stops and settles books that have been paused for too long. @returns how many */
     endLongPauses: () => endLongPauses(ending),
-    findFalseWordCounts: (since) => deps.chapters.findFalseWordCounts(since),
-    resume: (which) => resumeBook(deps, which),
-    read: (which) => readBook(deps, which),
-    async open(which) {
+    /** Finished chapters whose stored word count doesn't match their text. @param since  null: all of them */
+    findFalseWordCounts: (since: Date | null) => deps.chapters.findFalseWordCounts(since),
+    /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
+    resume: (which: BookRef) => resumeBook(deps, which),
+    /** An author's book with its text. @returns null for unknown books and those of other authors */
+    read: (which: BookRef) => readBook(deps, which),
+    /** The same for display: outdated measures are refreshed in the background. */
+    async open(which: BookRef): Promise<WholeBook | null> {
       const found = await readBook(deps, which);
       if (found?.isToMeasure === true) await measureSoon(deps, found.book);
       return found;
     },
-    onMeasured: (listener) => void measuredListeners.push(listener),
-    workMeasures: (queue) =>
+    /** Registers `listener` for every newly measured text, called in the transaction that stores it. */
+    onMeasured: (listener: MeasuredListener): void => void measuredListeners.push(listener),
+    /** Measures changed texts until the queue stops, one at a time. */
+    workMeasures: (queue: Queue) =>
       queue.work(measureBookJob, { concurrency: 1 }, ({ payload }) => measureBook(measuring, payload)),
-    onBookCheck: (look) => void lookers.push(look),
-    workBookChecks: (queue) =>
+    /**
+     * Registers the check `look` for every book whose writing has ended; it runs apart from and after
+     * delivery.
+     */
+    onBookCheck: (look: BookCheck): void => void lookers.push(look),
+    /** Runs book checks until the queue stops, one at a time. */
+    workBookChecks: (queue: Queue) =>
       queue.work(checkBookJob, { concurrency: 1 }, ({ payload }) =>
         runBookChecks({ ...deps, lookers }, payload),
       ),
-    async list(page) {
+    /** A page of an author's books, without outlines and texts. */
+    async list(page: ListRequest): Promise<{ books: ShelfState[]; total: number }> {
       const { rows, total } = await listBooks(deps.db, page);
       const books = rows.map(({ run, ...row }) => ({ book: row, run, tally: row, palette: paletteOf(row) }));
       return { books, total };
     },
-    reading: (which) => readProgress(deps.db, which),
-    saveReadingProgress: (which, place) => saveReadingProgress(deps.db, which, place),
-    async isOnShelf({ ownerId, bookId }) {
+    /** The author's reading position; null if they haven't started. @throws AppError "books.not_found" */
+    reading: (which: BookRef) => readProgress(deps.db, which),
+    /**
+     * Saves a position unless a later one is stored.
+     * @returns the current one
+     * @throws AppError "books.not_found"
+     */
+    saveReadingProgress: (which: BookRef, place: SaveReadingProgressRequest) =>
+      saveReadingProgress(deps.db, which, place),
+    /** Whether an author has this book, outside the trash. */
+    async isOnShelf({ ownerId, bookId }: BookRef): Promise<boolean> {
       return (await findListedBookOf(deps.db, ownerId, bookId)) !== null;
     },
-    changeDetails: (change) => changeDetails(naming, change),
-    renameAuthor: (tx, renaming) => renameAuthor(naming, tx, renaming),
-    async setCover(tx, { ownerId, bookId }, cover) {
+    /**
+     * @throws AppError "books.not_found", "books.being_written" if it would change details the model is using
+     */
+    changeDetails: (change: DetailsChange) => changeDetails(naming, change),
+    /** Changes the author name on all books that carry it. */
+    renameAuthor: (tx: Tx, renaming: AuthorRenaming) => renameAuthor(naming, tx, renaming),
+    /** Sets or removes (null) a book's cover; thumbnail and wrap are rendered again. */
+    async setCover(tx: Tx, { ownerId, bookId }: BookRef, cover: ChosenCover | null): Promise<void> {
       await setCover(tx, bookId, cover);
       await notifyRenamed(naming, tx, { bookId, ownerId, isCopy: false });
     },
-    async detachCover(tx, { ownerId, coverId }) {
+    /** Removes a cover from all of its author's books that use it. */
+    async detachCover(tx: Tx, { ownerId, coverId }: { ownerId: string; coverId: string }): Promise<void> {
       for (const bookId of await detachCover(tx, { ownerId, coverId })) {
         await notifyRenamed(naming, tx, { bookId, ownerId, isCopy: false });
       }
     },
+    /** Records whether a book's store listing is written. */
     setHasMetadata,
-    onRenamed: (listener) => void renamedListeners.push(listener),
-    approveBlurb: (approval) => approveBlurb({ ...deps, blurbListeners }, approval),
-    onBlurb: (listener) => void blurbListeners.push(listener),
-    duplicate: (which) => duplicateBook({ ...naming, copiedListeners }, which),
-    onCopied: (listener) => void copiedListeners.push(listener),
-    moveToTrash: (which) => moveToTrash(binning, which),
-    restore: (which) => restoreBook(binning, which),
-    onTrashed: (listener) => void trashedListeners.push(listener),
-    removeForGood: (which) => removeForGood(binning, which),
+    /** Registers `listener` for every new title or author name, called in the transaction that sets it. */
+    onRenamed: (listener: RenamedListener): void => void renamedListeners.push(listener),
+    /** Sets or removes the back-cover text. @throws AppError "books.not_found", "books.blurb_too_early" */
+    approveBlurb: (approval: Approval) => approveBlurb({ ...deps, blurbListeners }, approval),
+    /**
+     * Registers `listener` for every change of a back-cover text, called in the transaction that makes it.
+     */
+    onBlurb: (listener: BlurbListener): void => void blurbListeners.push(listener),
+    /**
+     * Copies everything readable in a book into a new one.
+     * @throws AppError "books.not_found", "books.not_copyable", …
+     */
+    duplicate: (which: BookRef) => duplicateBook({ ...naming, copiedListeners }, which),
+    /** Registers `listener` for every copy of a book, called in the transaction that creates it. */
+    onCopied: (listener: CopiedListener): void => void copiedListeners.push(listener),
+    /**
+     * Moves a book to the trash; repeating it changes nothing.
+     * @throws AppError "books.not_found", "books.running"
+     */
+    moveToTrash: (which: BookRef) => moveToTrash(binning, which),
+    /** @throws AppError "books.not_found" */
+    restore: (which: BookRef) => restoreBook(binning, which),
+    /** Registers `listener` for every book moved to or out of the trash, called in that transaction. */
+    onTrashed: (listener: TrashedListener): void => void trashedListeners.push(listener),
+    /**
+     * Permanently deletes a book in the trash with all its data.
+     * @throws AppError "books.not_found", "books.not_in_bin"
+     */
+    removeForGood: (which: BookRef) => removeForGood(binning, which),
+    /** Deletes books whose time in the trash is over. @returns how many */
     cleanupTrash: () => cleanupTrash(deps),
-    discardBook: (tx, taking) => discardBook({ ...ending, trashedListeners }, tx, taking),
+    /**
+     * Removes an author's book, in the trash or not, and ends all its runs.
+     * @returns null if a job started just now
+     * @throws AppError "books.not_found"
+     */
+    discardBook: (tx: Tx, taking: Taking) => discardBook({ ...ending, trashedListeners }, tx, taking),
+    /** Deletes a book, in the trash or not, with all its data, because its account is being purged. */
     remove: removeBook,
-    streamEvents: (request) => streamBookEvents(deps, request),
-    onEnded: (listener) => void listeners.push(listener),
+    /** Streams the events of writing a book. @throws AppError "books.not_found" */
+    streamEvents: (request: BookRef & { after: number; open: () => EventStream }) =>
+      streamBookEvents(deps, request),
+    /** Registers `listener` for every book whose writing ends, called in the transaction that ends it. */
+    onEnded: (listener: EndedListener): void => void listeners.push(listener),
+    /** Stores the colors of a book's cover unless they are; every change of the cover does so itself. */
     storePalette,
+    /** @returns null if the book was deleted */
     find: findBook,
+    /** The current outline. @returns null if the book was deleted or has no outline */
     plan: findOutline,
-    chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
-    wordsWritten: (tx, bookId) => deps.chapters.wordsWritten(tx, bookId),
-    addImported: (tx, book) => addImportedBook(naming, tx, book),
-    summary: (tx, which) => requireSummary(deps, tx, which),
-    goOn: (tx, approved) => goOnWriting(deps, tx, approved),
-    queueAgain: (tx, of) => queueWriting(deps, tx, of),
+    chapters: (db: Db, bookId: string) => deps.chapters.ofBook(db, bookId),
+    /** Words delivered so far, regardless of the author's edits: the basis for charges. */
+    wordsWritten: (tx: Tx, bookId: string) => deps.chapters.wordsWritten(tx, bookId),
+    /** Adds an imported book, complete as it is. @returns null if there are too many */
+    addImported: (tx: Tx, book: ImportedBook) => addImportedBook(naming, tx, book),
+    /** @throws AppError "books.not_found" */
+    summary: (tx: Tx, which: BookRef) => requireSummary(deps, tx, which),
+    // The following change a book's text; the caller's transaction must hold the lock on its run.
+    /**
+     * Starts writing a book whose outline was approved.
+     * @throws AppError "writing.…", "books.too_many_running"
+     */
+    goOn: (tx: Tx, approved: ApprovedRun) => goOnWriting(deps, tx, approved),
+    /** Queues a book again after its lease was revoked. */
+    queueAgain: (tx: Tx, of: { runId: string; bookId: string; ownerId: string }) =>
+      queueWriting(deps, tx, of),
     setOutline,
-    addChapters: (tx, bookId, chapters) => deps.chapters.add(tx, bookId, chapters),
-    arrangePlanned: (tx, planned) => deps.chapters.arrangePlanned(tx, planned),
-    sectionIds: (db, bookId) => deps.chapters.ids(db, bookId),
-    setChapterSoFar: (tx, chapter) => deps.chapters.setSoFar(tx, chapter),
-    finishChapter: (tx, chapter) => deps.chapters.finish(tx, chapter),
-    replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
+    addChapters: (tx: Tx, bookId: string, chapters: readonly NewChapter[]) =>
+      deps.chapters.add(tx, bookId, chapters),
+    /** Rearranges planned chapters to match a changed outline; those already started stay in place. */
+    arrangePlanned: (tx: Tx, planned: PlannedChapters) => deps.chapters.arrangePlanned(tx, planned),
+    /** Ids of all sections, including those in the trash. */
+    sectionIds: (db: Db, bookId: string) => deps.chapters.ids(db, bookId),
+    setChapterSoFar: (tx: Tx, chapter: { bookId: string; id: string; text: string; words: number }) =>
+      deps.chapters.setSoFar(tx, chapter),
+    /** @returns false if the chapter was already finished, in which case it isn't changed */
+    finishChapter: (tx: Tx, chapter: FinishedChapter) => deps.chapters.finish(tx, chapter),
+    /** Replaces a finished chapter's text after scenes of it were rewritten. */
+    replaceChapter: (tx: Tx, chapter: FinishedChapter) => deps.chapters.replace(tx, chapter),
     setVoice,
-    async setKind(tx, kind) {
+    /** Sets the genre and point of view of an imported book. */
+    async setKind(tx: Tx, kind: BookKind): Promise<void> {
       await setKind(tx, kind);
       await storePalette(tx, kind.bookId);
     },
-    async setReport(tx, report) {
+    async setReport(tx: Tx, report: BookReport): Promise<void> {
       // The author may edit chapters while others are written, so the measures may be of an older text.
       const { state, is_edited: isEdited } = await deps.chapters.textState(tx, report.bookId);
       await setReport(tx, { ...report, measuredOf: isEdited ? null : state, now: deps.now() });
     },
-    complete: (tx, end) => completeBook(ending, tx, end),
-    async fail(tx, end) {
+    /** Ends writing as delivered: settles the hold by word count, notifies the author and listeners. */
+    complete: (tx: Tx, end: { book: EndingBook; words: number }) => completeBook(ending, tx, end),
+    /** Ends writing as failed: releases the hold, tells the author why. */
+    async fail(tx: Tx, end: { book: EndingBook; code: FailureCode }): Promise<void> {
       await failBook(ending, tx, end);
     },
   };

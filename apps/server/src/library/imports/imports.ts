@@ -49,37 +49,7 @@ type SentFile = { ownerId: string; address: string; filename: string; bytes: Uin
 type ReadRow = DraftRow & { draft: string };
 
 /** Imports files from other programs as books. */
-export interface Imports {
-  /**
-   * Queues a file to be read; one whose first bytes show that it can't be is rejected right away.
-   * @throws AppError "imports.refused"
-   */
-  start(file: SentFile): Promise<ImportStatus>;
-  /**
-   * Text of a file, for callers that only need that; nothing is stored.
-   * @throws AppError "imports.refused", "server.busy"
-   */
-  readText(file: SentFile): Promise<{ title: string; text: string }>;
-  /** @throws AppError "imports.not_found" */
-  read(which: ImportRef): Promise<ImportStatus>;
-  /** @throws AppError "imports.not_found", "imports.not_ready", "imports.refused", "server.busy" */
-  choose(which: Asking, choices: ImportChoices): Promise<BookImport>;
-  /** @throws AppError "imports.not_found", "imports.not_ready", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
-  makeBook(which: Asking, request: MakeBookRequest): Promise<ImportedBook>;
-  /** @throws AppError "imports.not_found" */
-  drop(which: ImportRef): Promise<{ id: string }>;
-  /** Deletes expired files. @returns how many */
-  forgetOld(): Promise<number>;
-  /** Reads the next file in the queue. @returns whether there was one @throws AppError "server.busy" */
-  readNext(): Promise<boolean>;
-  /**
-   * Queues files again that no job will read: their worker fell silent, or their job has ended.
-   * @returns how many
-   */
-  requeueUnread(): Promise<number>;
-  /** Reads files in this process until the queue stops. */
-  work(queue: Pick<Queue, "work">): Promise<void>;
-}
+export type Imports = ReturnType<typeof createImports>;
 
 type ImportsOptions = {
   db: Db;
@@ -95,10 +65,7 @@ type Deps = ImportsOptions & { importProcess: ImportProcess };
 const READ_AT_ONCE = 2;
 
 /** @param importProcess  reads the files: a malicious one can only crash that process */
-export function createImports(
-  options: ImportsOptions,
-  importProcess = createImportProcess(options),
-): Imports {
+export function createImports(options: ImportsOptions, importProcess = createImportProcess(options)) {
   const deps: Deps = { ...options, importProcess };
   const { db } = deps;
   const reading = { ...deps, reader: readerOf(importProcess) };
@@ -120,7 +87,11 @@ export function createImports(
   const enqueue = (tx: Tx, importId: string): Promise<void> =>
     deps.queue.enqueue(tx, readImportJob, { importId });
   return {
-    async start({ ownerId, address, filename, bytes }) {
+    /**
+     * Queues a file to be read; one whose first bytes show that it can't be is rejected right away.
+     * @throws AppError "imports.refused"
+     */
+    async start({ ownerId, address, filename, bytes }: SentFile): Promise<ImportStatus> {
       assertKind(bytes);
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
@@ -130,14 +101,25 @@ export function createImports(
       });
       return read({ ownerId, id });
     },
-    async readText({ ownerId, address, filename, bytes }) {
+    /**
+     * Text of a file, for callers that only need that; nothing is stored.
+     * @throws AppError "imports.refused", "server.busy"
+     */
+    async readText({
+      ownerId,
+      address,
+      filename,
+      bytes,
+    }: SentFile): Promise<{ title: string; text: string }> {
       const task = { task: "text", bytes, filename } as const;
       const asked = { ...usersOf({ ownerId, address }), kind: "text" } as const;
       const { title, text } = await importProcess.run(task, asked);
       return { title, text };
     },
+    /** @throws AppError "imports.not_found" */
     read,
-    async choose(which, choices) {
+    /** @throws AppError "imports.not_found", "imports.not_ready", "imports.refused", "server.busy" */
+    async choose(which: Asking, choices: ImportChoices): Promise<BookImport> {
       const { draft, id } = await draftOf(which);
       const { preview } = await importProcess.run(
         { task: "cut", draft, choices },
@@ -148,27 +130,39 @@ export function createImports(
       if (chosen === null) throw new AppError("imports.not_found");
       return chosen;
     },
-    async makeBook(which, request) {
+    /**
+     * @throws AppError "imports.not_found", "imports.not_ready", "imports.nothing_chosen",
+     *   "imports.too_many_sections", "imports.too_many_books", …
+     */
+    async makeBook(which: Asking, request: MakeBookRequest): Promise<ImportedBook> {
       const draft = await draftOf(which);
       return makeBook(deps, { ...which, draft, request });
     },
-    async drop(which) {
+    /** @throws AppError "imports.not_found" */
+    async drop(which: ImportRef): Promise<{ id: string }> {
       if (!(await removeImport(db, which))) throw new AppError("imports.not_found");
       return { id: which.id };
     },
-    async forgetOld() {
+    /** Deletes expired files. @returns how many */
+    async forgetOld(): Promise<number> {
       await removeTimes(db, queueTimes(deps.now()).usedSince);
       return removeBefore(db, since());
     },
+    /** Reads the next file in the queue. @returns whether there was one @throws AppError "server.busy" */
     readNext: () => readNextImport(reading),
-    async requeueUnread() {
+    /**
+     * Queues files again that no job will read: their worker fell silent, or their job has ended.
+     * @returns how many
+     */
+    async requeueUnread(): Promise<number> {
       const unread = await findUnread(db, queueTimes(deps.now()).lostBefore);
       await inTransaction(db, async (tx) => {
         for (const id of unread) await enqueue(tx, id);
       });
       return unread.length;
     },
-    work: (queue) =>
+    /** Reads files in this process until the queue stops. */
+    work: (queue: Pick<Queue, "work">) =>
       queue.work(readImportJob, { concurrency: READ_AT_ONCE }, async () => {
         await readNextImport(reading);
       }),

@@ -42,24 +42,7 @@ import type { BookRef } from "../../ports/book-ref.ts";
 
 type SeriesRef = { ownerId: string; seriesId: string };
 /** Series of an author's books, and what their books share. */
-export interface SeriesShelf {
-  list(ownerId: string): Promise<Series[]>;
-  /** @throws AppError "series.too_many" */
-  add(series: AddSeriesRequest & { ownerId: string }): Promise<Series>;
-  /** @throws AppError "series.not_found" */
-  change(change: ChangeSeriesRequest & SeriesRef): Promise<Series>;
-  /** @throws AppError "series.not_found" */
-  remove(which: SeriesRef): Promise<{ id: string }>;
-  /** @throws AppError "books.not_found" */
-  ofBook(which: BookRef): Promise<SeriesOfBook>;
-  /** @throws AppError "books.not_found", "series.not_found", "series.volume_taken" */
-  place(place: PlaceInSeriesRequest & BookRef): Promise<SeriesOfBook>;
-  /** @throws AppError "books.not_found", "series.none", "series.entry_unknown", "series.too_many_entries" */
-  share(entry: ShareEntryRequest & BookRef): Promise<SeriesOfBook>;
-
-  /** Adds a copy of a book to its original's series. */
-  copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-}
+export type SeriesShelf = ReturnType<typeof createSeries>;
 
 export type SeriesDeps = {
   db: Db;
@@ -69,15 +52,18 @@ export type SeriesDeps = {
 };
 
 /** @param deps.manuscripts  pages that list series are updated with them */
-export function createSeries(deps: SeriesDeps): SeriesShelf {
+export function createSeries(deps: SeriesDeps) {
   const { db } = deps;
   return {
-    async list(ownerId) {
+    async list(ownerId: string): Promise<Series[]> {
       return present(db, await selectSeries(db, ownerId));
     },
-    add: (series) => addSeries(deps, series),
-    change: (change) => changeSeries(deps, change),
-    async remove({ ownerId, seriesId }) {
+    /** @throws AppError "series.too_many" */
+    add: (series: AddSeriesRequest & { ownerId: string }) => addSeries(deps, series),
+    /** @throws AppError "series.not_found" */
+    change: (change: ChangeSeriesRequest & SeriesRef) => changeSeries(deps, change),
+    /** @throws AppError "series.not_found" */
+    async remove({ ownerId, seriesId }: SeriesRef): Promise<{ id: string }> {
       await inTransaction(db, async (tx) => {
         await lockSeriesOf(tx, ownerId);
         if (!(await deleteSeries(tx, { ownerId, seriesId }))) throw new AppError("series.not_found");
@@ -85,9 +71,15 @@ export function createSeries(deps: SeriesDeps): SeriesShelf {
       });
       return { id: seriesId };
     },
-    ofBook: (which) => seriesOfBook(deps, which),
-    place: (place) => placeBook(deps, place),
-    share: (entry) => shareEntry(deps, entry),
+    /** @throws AppError "books.not_found" */
+    ofBook: (which: BookRef) => seriesOfBook(deps, which),
+    /** @throws AppError "books.not_found", "series.not_found", "series.volume_taken" */
+    place: (place: PlaceInSeriesRequest & BookRef) => placeBook(deps, place),
+    /**
+     * @throws AppError "books.not_found", "series.none", "series.entry_unknown", "series.too_many_entries"
+     */
+    share: (entry: ShareEntryRequest & BookRef) => shareEntry(deps, entry),
+    /** Adds a copy of a book to its original's series. */
     copy: copyPlace,
   };
 }

@@ -1,5 +1,4 @@
 import type {
-  BookStyle,
   CopyStyleRequest,
   MeasureStyleRequest,
   SetStyleRequest,
@@ -13,36 +12,29 @@ import { copyCard, findCard } from "./style.store.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 /** How books should sound, and how they actually do. */
-export interface Styles {
-  /** @throws AppError "books.not_found" */
-  read(which: BookRef): Promise<BookStyle>;
-  /** @throws AppError "books.not_found", "style.changed_meanwhile" */
-  set(change: BookRef & SetStyleRequest): Promise<BookStyle>;
-  /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short", "style.sample_too_long" */
-  measure(sample: BookRef & MeasureStyleRequest): Promise<BookStyle>;
-  /** @throws AppError "books.not_found" */
-  removeSample(which: BookRef): Promise<BookStyle>;
-  /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
-  copy(copy: BookRef & CopyStyleRequest): Promise<BookStyle>;
-
-  /** A book's card, for writing. @returns null if nothing is set */
-  stored(db: Db, bookId: string): Promise<StoredStyle | null>;
-  /** Measures a book's current chapters. The caller must hold the lock on the book's run. */
-  measureChapters(tx: Tx, bookId: string): Promise<void>;
-  /** Copies a book's card to a copy of the book. */
-  copyTo(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-}
+export type Styles = ReturnType<typeof createStyles>;
 
 /** @param deps.runs  changing a card locks the book's run, as writing does */
-export function createStyles(deps: ChangeDeps): Styles {
+export function createStyles(deps: ChangeDeps) {
   return {
-    read: (which) => readStyle(deps, which),
-    set: (change) => setStyle(deps, change),
-    measure: (sample) => measureStyle(deps, sample),
-    removeSample: (which) => removeSample(deps, which),
-    copy: (copy) => copyStyle(deps, copy),
-    stored: findCard,
-    measureChapters: (tx, bookId) => measureStyleOf(deps, tx, bookId),
+    /** @throws AppError "books.not_found" */
+    read: (which: BookRef) => readStyle(deps, which),
+    /** @throws AppError "books.not_found", "style.changed_meanwhile" */
+    set: (change: BookRef & SetStyleRequest) => setStyle(deps, change),
+    /**
+     * @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short",
+     *   "style.sample_too_long"
+     */
+    measure: (sample: BookRef & MeasureStyleRequest) => measureStyle(deps, sample),
+    /** @throws AppError "books.not_found" */
+    removeSample: (which: BookRef) => removeSample(deps, which),
+    /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
+    copy: (copy: BookRef & CopyStyleRequest) => copyStyle(deps, copy),
+    /** A book's card, for writing. @returns null if nothing is set */
+    stored: (db: Db, bookId: string): Promise<StoredStyle | null> => findCard(db, bookId),
+    /** Measures a book's current chapters. The caller must hold the lock on the book's run. */
+    measureChapters: (tx: Tx, bookId: string) => measureStyleOf(deps, tx, bookId),
+    /** Copies a book's card to a copy of the book. */
     copyTo: copyCard,
   };
 }

@@ -5,38 +5,36 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { clearDraft, findDraft, saveDraft, recordBook } from "./wizard.store.ts";
 
 /** Authors' drafts in the wizard. */
-export interface Wizard {
-  read(ownerId: string): Promise<WizardDraft>;
-  /** @throws AppError "wizard.changed", with the stored draft */
-  save(draft: SaveWizardRequest & { ownerId: string }): Promise<WizardDraft>;
-  /** Starts over: an empty draft without a book. @throws AppError "wizard.changed", with the stored draft */
-  clear(draft: { ownerId: string; revision: number }): Promise<WizardDraft>;
-  /** Records the book requested with a draft's key, in the request's transaction. */
-  recordBookRequest(
-    tx: Tx,
-    order: { ownerId: string; bookId: string; idempotencyKey: string | null },
-  ): Promise<void>;
-}
+export type Wizard = ReturnType<typeof createWizard>;
 
 /** One draft per author, changed by stating its revision. */
-export function createWizard(deps: { db: Db }): Wizard {
+export function createWizard(deps: { db: Db }) {
   const { db } = deps;
   return {
-    read: (ownerId) => readDraft(db, ownerId),
-    async save({ ownerId, fields, revision }) {
+    read: (ownerId: string) => readDraft(db, ownerId),
+    /** @throws AppError "wizard.changed", with the stored draft */
+    async save({ ownerId, fields, revision }: SaveWizardRequest & { ownerId: string }): Promise<WizardDraft> {
       const isSaved = await saveDraft(db, { ownerId, fields, revision, requestKey: newKey() });
       const draft = await readDraft(db, ownerId);
       if (!isSaved) throw new AppError("wizard.changed", { draft });
       return draft;
     },
-    async clear({ ownerId, revision }) {
+    /**
+     * Starts over: an empty draft without a book.
+     * @throws AppError "wizard.changed", with the stored draft
+     */
+    async clear({ ownerId, revision }: { ownerId: string; revision: number }): Promise<WizardDraft> {
       const isCleared = await clearDraft(db, { ownerId, revision, requestKey: newKey() });
       const draft = await readDraft(db, ownerId);
       // Clearing a draft that was never started changes nothing.
       if (!isCleared && (revision > 0 || draft.revision > 0)) throw new AppError("wizard.changed", { draft });
       return draft;
     },
-    async recordBookRequest(tx, { ownerId, bookId, idempotencyKey }) {
+    /** Records the book requested with a draft's key, in the request's transaction. */
+    async recordBookRequest(
+      tx: Tx,
+      { ownerId, bookId, idempotencyKey }: { ownerId: string; bookId: string; idempotencyKey: string | null },
+    ): Promise<void> {
       if (idempotencyKey === null) return;
       await recordBook(tx, { ownerId, bookId, requestKey: idempotencyKey, nextKey: newKey() });
     },

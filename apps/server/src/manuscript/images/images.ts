@@ -44,61 +44,7 @@ export type StoredImage = ImageRow;
 export type ImageBytes = { bytes: Uint8Array; mediaType: string };
 
 /** Images used by the figures in a book's text. */
-export interface Images {
-  /**
-   * Re-encodes an image, stores it and adds it to a book.
-   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full",
-   *         "pictures.no_room", "server.busy"; StoreUnavailable
-   */
-  save(picture: BookRef & { bytes: Uint8Array }): Promise<BookImage>;
-  /**
-   * First half of `save`: outside any transaction.
-   * @throws AppError "pictures.refused", "server.busy"; StoreUnavailable
-   */
-  upload(picture: { ownerId: string; bytes: Uint8Array }): Promise<StoredImage>;
-  /**
-   * Re-encodes an image for print without storing it: for files that belong to no book.
-   * @throws AppError "pictures.refused", "server.busy"
-   */
-  reencode(picture: { whose: string; bytes: Uint8Array }): Promise<ImageBytes>;
-  /**
-   * Second half: in the transaction that creates or fills the book.
-   * @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room"
-   */
-  attach(tx: Tx, input: BookRef & { pictures: readonly StoredImage[] }): Promise<void>;
-  /** @throws AppError "books.not_found" */
-  list(which: BookRef): Promise<BookImage[]>;
-  /** A book's images by id; the caller must have checked that the book is theirs. */
-  ofBook(db: Db, bookId: string): Promise<Map<string, BookImage>>;
-  /**
-   * Adds to a book those of its author's images that its text refers to, since figures can be pasted between
-   * books.
-   */
-  adopt(db: Db, book: { bookId: string; ids: readonly string[] }): Promise<void>;
-  /** The image for print; null if it isn't in the book, or its file was deleted. @throws StoreUnavailable */
-  bytes(db: Db, picture: { bookId: string; id: string }): Promise<ImageBytes | null>;
-  /** The image for screens. @throws AppError "pictures.not_found"; StoreUnavailable */
-  show(id: string): Promise<ImageBytes>;
-  /** Gives a copy of a book the same images, under the same ids. */
-  copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-  /** Sets or replaces a profile's photo with one stored by `upload`. @throws AppError "pictures.no_room" */
-  setPhoto(tx: Tx, input: { ownerId: string; profileId: string; photo: StoredImage }): Promise<void>;
-  removePhoto(tx: Tx, profileId: string): Promise<void>;
-  /** Photos by profile id; the caller must have checked that the profiles are theirs. */
-  photosOf(db: Db, profileIds: readonly string[]): Promise<Map<string, BookImage>>;
-  /**
-   * Checks that the author's storage quota has room for this many more bytes, locked until the transaction
-   * ends.
-   * @throws AppError "pictures.no_room"
-   */
-  assertStorageQuota(tx: Tx, wanted: { ownerId: string; bytes: number }): Promise<void>;
-  /** A stored image for print, by its key; null if it was deleted. @throws StoreUnavailable */
-  printed(objectKey: string): Promise<Uint8Array | null>;
-  /** The same for screens, as a WebP. */
-  shown(objectKey: string): Promise<Uint8Array | null>;
-  /** Deletes files of images that are in no book. @returns how many */
-  cleanup(): Promise<number>;
-}
+export type Images = ReturnType<typeof createImages>;
 
 export type ImagesDeps = { db: Db; blobs: BlobStore; now: () => Date };
 
@@ -113,17 +59,23 @@ const TRY_AGAIN_SECONDS = 10;
  * An image exists as long as a book uses it, and never changes under its id.
  * @param encode  replacement for tests of the queue
  */
-export function createImages(deps: ImagesDeps, encode: typeof encodeImage = encodeImage): Images {
+export function createImages(deps: ImagesDeps, encode: typeof encodeImage = encodeImage) {
   const { db, blobs, now } = deps;
   const inTurn = createFairSemaphore({
     ...WAITING,
     rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
   });
-  const upload: Images["upload"] = async ({ ownerId, bytes }) =>
+  const upload = async ({ ownerId, bytes }: { ownerId: string; bytes: Uint8Array }): Promise<StoredImage> =>
     uploadImage(deps, await inTurn(ownerId, () => encode(bytes)));
-  const attach: Images["attach"] = (tx, input) => attachImages(tx, { ...input, now: now() });
+  const attach = (tx: Tx, input: BookRef & { pictures: readonly StoredImage[] }): Promise<void> =>
+    attachImages(tx, { ...input, now: now() });
   return {
-    async save({ bytes, ...which }) {
+    /**
+     * Re-encodes an image, stores it and adds it to a book.
+     * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full",
+     *         "pictures.no_room", "server.busy"; StoreUnavailable
+     */
+    async save({ bytes, ...which }: BookRef & { bytes: Uint8Array }): Promise<BookImage> {
       await requireBook(deps, which);
       const picture = await upload({ ownerId: which.ownerId, bytes });
       // Moved to the trash while encoding: report the book as missing.
@@ -131,49 +83,86 @@ export function createImages(deps: ImagesDeps, encode: typeof encodeImage = enco
       await inTransaction(db, (tx) => attach(tx, { ...which, pictures: [picture] }));
       return presentImage(picture);
     },
+    /**
+     * First half of `save`: outside any transaction.
+     * @throws AppError "pictures.refused", "server.busy"; StoreUnavailable
+     */
     upload,
-    async reencode({ whose, bytes }) {
+    /**
+     * Re-encodes an image for print without storing it: for files that belong to no book.
+     * @throws AppError "pictures.refused", "server.busy"
+     */
+    async reencode({ whose, bytes }: { whose: string; bytes: Uint8Array }): Promise<ImageBytes> {
       const { print, mediaType } = await inTurn(whose, () => encode(bytes));
       return { bytes: print, mediaType };
     },
+    /**
+     * Second half: in the transaction that creates or fills the book.
+     * @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room"
+     */
     attach,
-    async list(which) {
+    /** @throws AppError "books.not_found" */
+    async list(which: BookRef): Promise<BookImage[]> {
       await requireBook(deps, which);
       return (await selectImages(db, which.bookId)).map(presentImage);
     },
-    async ofBook(reading, bookId) {
+    /** A book's images by id; the caller must have checked that the book is theirs. */
+    async ofBook(reading: Db, bookId: string): Promise<Map<string, BookImage>> {
       const rows = await selectImages(reading, bookId);
       return new Map(rows.map((row) => [row.id, presentImage(row)]));
     },
-    async adopt(writing, { bookId, ids }) {
+    /**
+     * Adds to a book those of its author's images that its text refers to, since figures can be pasted
+     * between books.
+     */
+    async adopt(writing: Db, { bookId, ids }: { bookId: string; ids: readonly string[] }): Promise<void> {
       const named = ids.filter((id) => IMAGE_ID.test(id));
       if (named.length > 0) await adoptImages(writing, { bookId, ids: named });
     },
-    async bytes(reading, { bookId, id }) {
+    /**
+     * The image for print; null if it isn't in the book, or its file was deleted.
+     * @throws StoreUnavailable
+     */
+    async bytes(reading: Db, { bookId, id }: { bookId: string; id: string }): Promise<ImageBytes | null> {
       const row = await findImageOf(reading, { bookId, id });
       if (row === null) return null;
       const bytes = await blobs.get(imageKey(row.object_key, "print"));
       return bytes === null ? null : { bytes, mediaType: row.media_type };
     },
-    async show(id) {
+    /** The image for screens. @throws AppError "pictures.not_found"; StoreUnavailable */
+    async show(id: string): Promise<ImageBytes> {
       const row = await findImage(db, id);
       const bytes = row === null ? null : await blobs.get(imageKey(row.object_key, "screen"));
       if (bytes === null) throw new AppError("pictures.not_found");
       return { bytes, mediaType: "image/webp" };
     },
+    /** Gives a copy of a book the same images, under the same ids. */
     copy: copyImages,
-    async setPhoto(tx, { ownerId, profileId, photo }) {
+    /** Sets or replaces a profile's photo with one stored by `upload`. @throws AppError "pictures.no_room" */
+    async setPhoto(
+      tx: Tx,
+      { ownerId, profileId, photo }: { ownerId: string; profileId: string; photo: StoredImage },
+    ): Promise<void> {
       await assertStorageQuota(tx, { ownerId, bytes: photo.bytes });
       await replacePhoto(tx, { ...photo, profileId, now: now() });
     },
     removePhoto: deletePhoto,
-    async photosOf(reading, profileIds) {
+    /** Photos by profile id; the caller must have checked that the profiles are theirs. */
+    async photosOf(reading: Db, profileIds: readonly string[]): Promise<Map<string, BookImage>> {
       const rows = profileIds.length === 0 ? [] : await selectPhotos(reading, profileIds);
       return new Map(rows.map((row) => [row.profile_id, presentImage(row)]));
     },
+    /**
+     * Checks that the author's storage quota has room for this many more bytes, locked until the transaction
+     * ends.
+     * @throws AppError "pictures.no_room"
+     */
     assertStorageQuota,
-    printed: (objectKey) => blobs.get(imageKey(objectKey, "print")),
-    shown: (objectKey) => blobs.get(imageKey(objectKey, "screen")),
+    /** A stored image for print, by its key; null if it was deleted. @throws StoreUnavailable */
+    printed: (objectKey: string) => blobs.get(imageKey(objectKey, "print")),
+    /** The same for screens, as a WebP. */
+    shown: (objectKey: string) => blobs.get(imageKey(objectKey, "screen")),
+    /** Deletes files of images that are in no book. @returns how many */
     cleanup: () => cleanupImages(deps),
   };
 }

@@ -1,20 +1,13 @@
 import type {
   ChangeStructureRequest,
   Manuscript,
-  SaveStepsReply,
   SaveStepsRequest,
   SectionDocument,
-  StepsSince,
   WritingGoal,
 } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { WritingDay } from "@colophon/contracts/manuscript/sections/writing-days";
 import { SECTION_TRASH_RETENTION_DAYS } from "@colophon/contracts/manuscript/sections/sections";
-import type {
-  PastDocument,
-  RestoreReply,
-  RestoreRequest,
-  SectionHistory,
-} from "@colophon/contracts/manuscript/sections/history";
+import type { RestoreRequest } from "@colophon/contracts/manuscript/sections/history";
 import { followBooksJob } from "@colophon/contracts/manuscript/sections/jobs";
 import type { GeneratedPages } from "@colophon/contracts/manuscript/sections/generated-pages";
 import { countDocumentWords } from "@colophon/manuscript/chapter-document";
@@ -38,11 +31,10 @@ import {
 } from "./arrangement.store.ts";
 import { flushQuiet } from "./flush-documents.ts";
 import { findVersionTag, selectChanges } from "./changes.store.ts";
-import { type Chapters, createChapters } from "./chapters.ts";
+import { createChapters } from "./chapters.ts";
 import {
   type PlaceToReplace,
   type ReadSection,
-  type Replaced,
   readSections,
   replacePlaces,
   revertChange,
@@ -87,89 +79,7 @@ export type WrittenSection = Pick<SectionRow, "id" | "kind" | "title" | "number"
 };
 
 /** Manuscripts of books: documents, their changes, and their arrangement. */
-export interface Manuscripts {
-  /** Numbered chapters as texts, for writing, counting and copying. */
-  chapters: Chapters;
-  /** @throws AppError "books.not_found" */
-  read(which: BookRef): Promise<Manuscript>;
-  /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
-  readSection(which: SectionRef & { known?: KnownVersion }): Promise<SectionDocument>;
-  /** @throws AppError like `saveSteps` in save-steps.ts */
-  saveSteps(saving: SectionRef & SaveStepsRequest): Promise<SaveStepsReply>;
-  /** @throws AppError like `saveSteps`, except for errors about new steps */
-  stepsSince(which: SectionRef & { known: KnownVersion }): Promise<StepsSince>;
-  /** @throws AppError like `arrange` in arrange.ts */
-  arrange(request: BookRef & ChangeStructureRequest): Promise<Manuscript>;
-  /** @throws AppError "books.not_found" */
-  setGoal(which: BookRef, goal: WritingGoal): Promise<Manuscript>;
-  /** @throws AppError "books.not_found" */
-  setCopyrightPage(which: BookRef, imprint: CopyrightPage): Promise<Manuscript>;
-  /** @throws AppError like `readHistory` in history.ts */
-  readHistory(which: SectionRef & { before: number | null }): Promise<SectionHistory>;
-  /** @throws AppError like `readPast` in history.ts */
-  readPast(which: SectionRef & { version: number }): Promise<PastDocument>;
-  /** @throws AppError like `restore` in history.ts */
-  restore(request: SectionRef & RestoreRequest & { version: number }): Promise<RestoreReply>;
-  writingDays(which: BookRef & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
-  /** @throws AppError "books.not_found" */
-  streamEvents(request: BookRef & { open: () => EventStream }): Promise<void>;
-
-  /** @throws AppError "books.not_found" */
-  listGeneratedPages(which: BookRef): Promise<GeneratedPages>;
-  /** @throws AppError like `makePage` in generated-pages.ts */
-  makePage(which: SectionRef): Promise<GeneratedPages>;
-  /** Queues `follow`, in the transaction that changes an author's books, series or profiles. */
-  followSoon(tx: Tx, ownerId: string): Promise<void>;
-  /** Updates pages generated from an author's books, except those they have edited. */
-  follow(ownerId: string): Promise<void>;
-  /** Processes queued `follow` jobs until the queue stops. */
-  work(queue: Pick<Queue, "work">): Promise<void>;
-
-  /** A book's arrangement, for printing. The caller must have checked that the book is theirs. */
-  arrangement(db: Db, bookId: string): Promise<ArrangementRow>;
-  /** All printed sections in order, with their newest documents. */
-  printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
-  /**
-   * One section outside the trash, with its newest document; null if there is none, or it is being written.
-   */
-  writtenSection(db: Db, which: { bookId: string; id: string }): Promise<WrittenSection | null>;
-  /** The document of a past version; null if there was no such version. */
-  documentAt(db: Db, which: { bookId: string; id: string; version: number }): Promise<Node | null>;
-  /** Steps applied to a section after one version, up to another. */
-  stepsAfter(
-    db: Db,
-    which: { bookId: string; id: string; after: number; upTo: number },
-  ): Promise<Record<string, unknown>[]>;
-  /**
-   * Changes a section at its author's request, as one step of its history.
-   * @throws AppError like `applyAuthorChange` in apply-author-change.ts
-   */
-  applyAuthorChange(tx: Tx, amendment: Amendment): Promise<number>;
-  /** All sections outside the trash, in order, with their newest documents. */
-  readSections(db: Db, bookId: string): AsyncIterable<ReadSection>;
-  /** Locks all sections of a book, for changes to several of them. */
-  lockSections(tx: Tx, bookId: string): Promise<void>;
-  /**
-   * Replaces places in a section at its author's request, as one change.
-   * @throws AppError "manuscript.too_long"
-   */
-  replacePlaces(
-    tx: Tx,
-    asked: { bookId: string; id: string; version: number; places: readonly PlaceToReplace[]; note: string },
-  ): Promise<Replaced>;
-  /**
-   * Reverts such a change, at all places that haven't changed since.
-   * @throws AppError "manuscript.too_long"
-   */
-  revertChange(
-    tx: Tx,
-    asked: { bookId: string; id: string; before: number; version: number; note: string },
-  ): Promise<{ changed: number; left: number }>;
-  /** Saves documents whose authors have paused. @returns how many sections were saved */
-  flushQuiet(): Promise<number>;
-  /** Deletes sections whose time in the trash is over. @returns how many */
-  cleanupTrash(): Promise<number>;
-}
+export type Manuscripts = ReturnType<typeof createManuscripts>;
 
 /** @param deps.hub  notifies of changes stored by other processes */
 export function createManuscripts(deps: {
@@ -179,14 +89,17 @@ export function createManuscripts(deps: {
   pictures: Pick<Images, "adopt">;
   queue: Pick<Queue, "enqueue">;
   now: () => Date;
-}): Manuscripts {
+}) {
   const { db, queue, now } = deps;
   const recent = createRecentDocuments();
   const inner = { ...deps, recent };
   return {
+    /** Numbered chapters as texts, for writing, counting and copying. */
     chapters: createChapters({ db, recent }),
-    read: (which) => readManuscript(db, which),
-    async readSection(which) {
+    /** @throws AppError "books.not_found" */
+    read: (which: BookRef) => readManuscript(db, which),
+    /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
+    async readSection(which: SectionRef & { known?: KnownVersion }): Promise<SectionDocument> {
       const section = await findSection(db, which);
       if (section === null) throw await notFound(db, which);
       assertFinished(section);
@@ -204,13 +117,17 @@ export function createManuscripts(deps: {
         is_known: which.known === undefined || (await isKnown(db, section, which.known)),
       };
     },
-    saveSteps: (saving) => saveSteps(inner, saving),
-    stepsSince: (which) => stepsSince(inner, which),
-    async arrange(request) {
+    /** @throws AppError like `saveSteps` in save-steps.ts */
+    saveSteps: (saving: SectionRef & SaveStepsRequest) => saveSteps(inner, saving),
+    /** @throws AppError like `saveSteps`, except for errors about new steps */
+    stepsSince: (which: SectionRef & { known: KnownVersion }) => stepsSince(inner, which),
+    /** @throws AppError like `arrange` in arrange.ts */
+    async arrange(request: BookRef & ChangeStructureRequest): Promise<Manuscript> {
       await arrange(inner, request);
       return readManuscript(db, request);
     },
-    async setGoal(which, goal) {
+    /** @throws AppError "books.not_found" */
+    async setGoal(which: BookRef, goal: WritingGoal): Promise<Manuscript> {
       await inTransaction(db, async (tx) => {
         if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
         const arrangement = await lockArrangement(tx, which.bookId);
@@ -219,31 +136,43 @@ export function createManuscripts(deps: {
       });
       return readManuscript(db, which);
     },
-    async setCopyrightPage(which, imprint) {
+    /** @throws AppError "books.not_found" */
+    async setCopyrightPage(which: BookRef, imprint: CopyrightPage): Promise<Manuscript> {
       await setCopyrightPage(inner, which, imprint);
       return readManuscript(db, which);
     },
-    readHistory: (which) => readHistory(db, which),
-    readPast: (which) => readPast(db, which),
-    restore: (request) => restore(inner, request),
-    async writingDays(which) {
+    /** @throws AppError like `readHistory` in history.ts */
+    readHistory: (which: SectionRef & { before: number | null }) => readHistory(db, which),
+    /** @throws AppError like `readPast` in history.ts */
+    readPast: (which: SectionRef & { version: number }) => readPast(db, which),
+    /** @throws AppError like `restore` in history.ts */
+    restore: (request: SectionRef & RestoreRequest & { version: number }) => restore(inner, request),
+    async writingDays(which: BookRef & { since: string; offsetMinutes: number }): Promise<WritingDay[]> {
       if ((await findBook(db, which)) === null) throw new AppError("books.not_found");
       return selectWritingDays(db, which);
     },
-    streamEvents: (request) => streamManuscriptEvents(deps, request),
-    listGeneratedPages: (which) => listGeneratedPages(inner, which),
-    async makePage(which) {
+    /** @throws AppError "books.not_found" */
+    streamEvents: (request: BookRef & { open: () => EventStream }) => streamManuscriptEvents(deps, request),
+    /** @throws AppError "books.not_found" */
+    listGeneratedPages: (which: BookRef) => listGeneratedPages(inner, which),
+    /** @throws AppError like `makePage` in generated-pages.ts */
+    async makePage(which: SectionRef): Promise<GeneratedPages> {
       await makePage(inner, which);
       return listGeneratedPages(inner, which);
     },
-    followSoon: (tx, ownerId) => queue.enqueue(tx, followBooksJob, { ownerId }),
-    follow: (ownerId) => followBooks(inner, ownerId),
-    work: (from) =>
+    /** Queues `follow`, in the transaction that changes an author's books, series or profiles. */
+    followSoon: (tx: Tx, ownerId: string) => queue.enqueue(tx, followBooksJob, { ownerId }),
+    /** Updates pages generated from an author's books, except those they have edited. */
+    follow: (ownerId: string) => followBooks(inner, ownerId),
+    /** Processes queued `follow` jobs until the queue stops. */
+    work: (from: Pick<Queue, "work">) =>
       from.work(followBooksJob, { concurrency: 1 }, ({ payload }) => followBooks(inner, payload.ownerId)),
-    async arrangement(reading, bookId) {
+    /** A book's arrangement, for printing. The caller must have checked that the book is theirs. */
+    async arrangement(reading: Db, bookId: string): Promise<ArrangementRow> {
       return findArrangement(reading, bookId);
     },
-    async printedSections(reading, bookId) {
+    /** All printed sections in order, with their newest documents. */
+    async printedSections(reading: Db, bookId: string): Promise<WrittenSection[]> {
       const sections = (await selectSections(reading, bookId)).filter(isPrinted);
       const written: WrittenSection[] = [];
       for (const { id } of sections) {
@@ -256,24 +185,61 @@ export function createManuscripts(deps: {
       }
       return written;
     },
-    async writtenSection(reading, { bookId, id }) {
+    /**
+     * One section outside the trash, with its newest document; null if there is none, or it is being written.
+     */
+    async writtenSection(
+      reading: Db,
+      { bookId, id }: { bookId: string; id: string },
+    ): Promise<WrittenSection | null> {
       const section = await findDocument(reading, bookId, id);
       if (section === null || section.deleted_at !== null || section.finished_at === null) return null;
       return { ...section, ...(await readNewest({ db: reading, recent }, section)) };
     },
-    async documentAt(reading, { bookId, id, version }) {
+    /** The document of a past version; null if there was no such version. */
+    async documentAt(
+      reading: Db,
+      { bookId, id, version }: { bookId: string; id: string; version: number },
+    ): Promise<Node | null> {
       const section = await findDocument(reading, bookId, id);
       return section === null ? null : documentAt(reading, section, version);
     },
-    async stepsAfter(reading, which) {
+    /** Steps applied to a section after one version, up to another. */
+    async stepsAfter(
+      reading: Db,
+      which: { bookId: string; id: string; after: number; upTo: number },
+    ): Promise<Record<string, unknown>[]> {
       return (await selectChanges(reading, which)).flatMap(({ steps }) => steps);
     },
-    applyAuthorChange: (tx, amendment) => applyAuthorChange(tx, recent, amendment),
-    readSections: (reading, bookId) => readSections({ db: reading, recent }, bookId),
+    /**
+     * Changes a section at its author's request, as one step of its history.
+     * @throws AppError like `applyAuthorChange` in apply-author-change.ts
+     */
+    applyAuthorChange: (tx: Tx, amendment: Amendment) => applyAuthorChange(tx, recent, amendment),
+    /** All sections outside the trash, in order, with their newest documents. */
+    readSections: (reading: Db, bookId: string): AsyncIterable<ReadSection> =>
+      readSections({ db: reading, recent }, bookId),
+    /** Locks all sections of a book, for changes to several of them. */
     lockSections,
-    replacePlaces: (tx, asked) => replacePlaces(tx, recent, asked),
-    revertChange: (tx, asked) => revertChange(tx, recent, asked),
+    /**
+     * Replaces places in a section at its author's request, as one change.
+     * @throws AppError "manuscript.too_long"
+     */
+    replacePlaces: (
+      tx: Tx,
+      asked: { bookId: string; id: string; version: number; places: readonly PlaceToReplace[]; note: string },
+    ) => replacePlaces(tx, recent, asked),
+    /**
+     * Reverts such a change, at all places that haven't changed since.
+     * @throws AppError "manuscript.too_long"
+     */
+    revertChange: (
+      tx: Tx,
+      asked: { bookId: string; id: string; before: number; version: number; note: string },
+    ) => revertChange(tx, recent, asked),
+    /** Saves documents whose authors have paused. @returns how many sections were saved */
     flushQuiet: () => flushQuiet(inner),
+    /** Deletes sections whose time in the trash is over. @returns how many */
     cleanupTrash: () =>
       deleteTrashedBefore(db, new Date(now().getTime() - SECTION_TRASH_RETENTION_DAYS * DAY_MS)),
   };

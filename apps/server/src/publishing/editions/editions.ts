@@ -1,6 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
 import type {
-  BookPackage,
   Edition,
   EditionChanges,
   EditionDetails,
@@ -44,43 +43,12 @@ import type { BookRef } from "../../ports/book-ref.ts";
 type EditionRef = BookRef & { editionId: string };
 
 /** KDP packages, and the editions they are frozen as. */
-export interface Editions {
-  /** @throws AppError and FieldError as `requestPackage` says */
-  order(order: PackageInput): Promise<BookPackage>;
-  /** The latest package requested for a book; null if none. @throws AppError "books.not_found" */
-  package(which: BookRef): Promise<BookPackage | null>;
-  /** @throws AppError "books.not_found" */
-  list(which: BookRef, page: PageQuery): Promise<{ editions: Edition[]; pagination: Pagination }>;
-  /** @throws AppError "editions.not_found", as everything below does */
-  find(which: EditionRef): Promise<EditionDetails>;
-  /** Changes since an edition; `to` is another one, or null for the current book. */
-  changes(which: EditionRef, to: string | null): Promise<EditionChanges>;
-  recordPublication(which: EditionRef, note: PublishEditionRequest): Promise<Edition>;
-  forgetPublished(which: EditionRef, format: StoreFormat): Promise<Edition>;
-  /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
-  zip(which: EditionRef): Promise<RangedFile>;
-  /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
-  file(which: EditionRef, format: ExportFormat): Promise<RangedFile>;
-  openTicket(which: EditionRef, holder: Holder): Promise<EditionTicket>;
-  /**
-   * `format`: of a single file; null for the ZIP. @throws AppError "editions.ticket_over",
-   * "editions.file_lost"; StoreUnavailable
-   */
-  byTicket(shown: {
-    token: string;
-    cookies: string | undefined;
-    format: ExportFormat | null;
-  }): Promise<RangedFile>;
-  /** Deletes files of no edition, and expired tickets. @returns how many files */
-  cleanup(): Promise<number>;
-  /** Processes package jobs until the queue stops. */
-  work(worker: RunWorker, queue: Queue): Promise<void>;
-}
+export type Editions = ReturnType<typeof createEditions>;
 
 export type EditionsDeps = MakeDeps & PackageRequestDeps & { books: Pick<Books, "isOnShelf" | "find"> };
 
 /** Whatever is frozen is never changed again, except for the records of where it was published. */
-export function createEditions(deps: EditionsDeps): Editions {
+export function createEditions(deps: EditionsDeps) {
   const { db, blobs } = deps;
   const present = async (which: BookRef, row: EditionRow): Promise<Edition> => {
     const [edition] = await presentAll(deps, which, [row]);
@@ -88,9 +56,12 @@ export function createEditions(deps: EditionsDeps): Editions {
     return edition;
   };
   return {
-    order: (order) => requestPackage(deps, order),
-    package: (which) => readPackage(deps, which),
-    async list(which, page) {
+    /** @throws AppError and FieldError as `requestPackage` says */
+    order: (order: PackageInput) => requestPackage(deps, order),
+    /** The latest package requested for a book; null if none. @throws AppError "books.not_found" */
+    package: (which: BookRef) => readPackage(deps, which),
+    /** @throws AppError "books.not_found" */
+    async list(which: BookRef, page: PageQuery): Promise<{ editions: Edition[]; pagination: Pagination }> {
       if (!(await deps.books.isOnShelf(which))) throw new AppError("books.not_found");
       const { bookId } = which;
       const { limit } = page;
@@ -98,12 +69,14 @@ export function createEditions(deps: EditionsDeps): Editions {
       const pagination = presentPagination(page, await countEditions(db, bookId));
       return { editions: await presentAll(deps, which, rows), pagination };
     },
-    async find(which) {
+    /** @throws AppError "editions.not_found", as everything below does */
+    async find(which: EditionRef): Promise<EditionDetails> {
       const row = await requireFrozen(deps, which);
       const { published, is_current } = await present(which, row);
       return presentDetails(row, { published, isCurrent: is_current });
     },
-    async changes(which, to) {
+    /** Changes since an edition; `to` is another one, or null for the current book. */
+    async changes(which: EditionRef, to: string | null): Promise<EditionChanges> {
       const row = await requireFrozen(deps, which);
       const after =
         to === null
@@ -111,29 +84,44 @@ export function createEditions(deps: EditionsDeps): Editions {
           : await stateOfEdition(blobs, await requireFrozen(deps, { ...which, editionId: to }));
       return compareStates(await stateOfEdition(blobs, row), after);
     },
-    async recordPublication(which, note) {
+    async recordPublication(which: EditionRef, note: PublishEditionRequest): Promise<Edition> {
       const row = await requireEdition(deps, which);
       await upsertPublication(db, row.id, note);
       return present(which, row);
     },
-    async forgetPublished(which, format) {
+    async forgetPublished(which: EditionRef, format: StoreFormat): Promise<Edition> {
       const row = await requireEdition(deps, which);
       await forgetPublication(db, row.id, format);
       return present(which, row);
     },
-    zip: async (which) => zipEdition(blobs, await requireEdition(deps, which)),
-    async file(which, format) {
+    /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
+    zip: async (which: EditionRef) => zipEdition(blobs, await requireEdition(deps, which)),
+    /** @throws AppError "editions.file_lost" as well; StoreUnavailable */
+    async file(which: EditionRef, format: ExportFormat): Promise<RangedFile> {
       return fileOfEdition(blobs, { edition: await requireEdition(deps, which), format });
     },
-    async openTicket(which, holder) {
+    async openTicket(which: EditionRef, holder: Holder): Promise<EditionTicket> {
       return openTicket(deps, { edition: await requireEdition(deps, which), holder });
     },
-    async byTicket({ format, ...shown }) {
+    /**
+     * `format`: of a single file; null for the ZIP.
+     * @throws AppError "editions.ticket_over", "editions.file_lost"; StoreUnavailable
+     */
+    async byTicket({
+      format,
+      ...shown
+    }: {
+      token: string;
+      cookies: string | undefined;
+      format: ExportFormat | null;
+    }): Promise<RangedFile> {
       const edition = await readTicket(deps, shown);
       return format === null ? zipEdition(blobs, edition) : fileOfEdition(blobs, { edition, format });
     },
+    /** Deletes files of no edition, and expired tickets. @returns how many files */
     cleanup: () => cleanupEditions(deps),
-    work: (worker, queue) => worker.work(queue, packageWork(deps)),
+    /** Processes package jobs until the queue stops. */
+    work: (worker: RunWorker, queue: Queue) => worker.work(queue, packageWork(deps)),
   };
 }
 

@@ -2,12 +2,12 @@ import type {
   BookPublishing,
   SetPublishingChoices,
 } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 import { priceTable } from "@colophon/kdp/prices/price-table";
 import { storePrice } from "@colophon/kdp/prices/reckon-pricing";
 import { type BookFacts, type FactsDeps, type KnownOfBook, bookFacts, decidedFacts } from "./book-facts.ts";
-import { type Decisions, decisionsOf } from "./decisions.ts";
-import { type LeftToEnter, leftToEnter } from "./left-to-enter.ts";
+import { decisionsOf } from "./decisions.ts";
+import { leftToEnter } from "./left-to-enter.ts";
 import { formatsOf, buildKdpForms } from "./build-kdp-forms.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { setChoices } from "./set-choices.ts";
@@ -17,33 +17,31 @@ export type { LeftToEnter } from "./left-to-enter.ts";
 export type { Decisions } from "./decisions.ts";
 
 /** An author's entries and answers in KDP's form. */
-export interface Publishing {
-  /**
-   * KDP's forms for the current book. @param formats  which of the formats it is sold in; all by default
-   * @throws AppError "books.not_found"
-   */
-  kdpForms(which: BookRef, formats?: readonly StoreFormat[]): Promise<KdpForms>;
-  /**
-   * The fields its author still has to enter. @param known  what was already read of it @throws AppError
-   * "books.not_found"
-   */
-  leftToEnter(which: BookRef, known: KnownOfBook): Promise<LeftToEnter>;
-  /** Its author's decisions, by stable keys. @throws AppError "books.not_found" */
-  decisions(which: BookRef): Promise<Decisions>;
-  /** The form with its author's decisions. @throws AppError "books.not_found" */
-  read(which: BookRef): Promise<BookPublishing>;
-  /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
-  setChoices(change: BookRef & { change: SetPublishingChoices }): Promise<BookPublishing>;
-}
+export type Publishing = ReturnType<typeof createPublishing>;
 
 /** Builds the form from scratch each time: only decisions are stored. */
-export function createPublishing(deps: FactsDeps): Publishing {
+export function createPublishing(deps: FactsDeps) {
   return {
-    kdpForms: async (which, formats) => buildKdpForms(await bookFacts(deps, which), formats),
-    leftToEnter: async (which, known) => leftToEnter(await bookFacts(deps, which, known)),
-    decisions: async (which) => decisionsOf(await decidedFacts(deps, which)),
-    read: async (which) => present(await bookFacts(deps, which)),
-    async setChoices(change) {
+    /**
+     * KDP's forms for the current book.
+     * @param formats  which of the formats it is sold in; all by default
+     * @throws AppError "books.not_found"
+     */
+    kdpForms: async (which: BookRef, formats?: readonly StoreFormat[]) =>
+      buildKdpForms(await bookFacts(deps, which), formats),
+    /**
+     * The fields its author still has to enter.
+     * @param known  what was already read of it
+     * @throws AppError "books.not_found"
+     */
+    leftToEnter: async (which: BookRef, known: KnownOfBook) =>
+      leftToEnter(await bookFacts(deps, which, known)),
+    /** Its author's decisions, by stable keys. @throws AppError "books.not_found" */
+    decisions: async (which: BookRef) => decisionsOf(await decidedFacts(deps, which)),
+    /** The form with its author's decisions. @throws AppError "books.not_found" */
+    read: async (which: BookRef) => present(await bookFacts(deps, which)),
+    /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
+    async setChoices(change: BookRef & { change: SetPublishingChoices }): Promise<BookPublishing> {
       await setChoices(deps, change);
       return present(await bookFacts(deps, change));
     },

@@ -1,20 +1,10 @@
-import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type {
   AssignMetadataRequest,
   BookListing,
-  ListingResponse,
   OptimizeMetadataRequest,
   SaveListingRequest,
 } from "@colophon/contracts/publishing/listings/listing";
-import type { KeywordFigureList, KeywordFile } from "@colophon/contracts/publishing/listings/keyword-files";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
-import type {
-  MetadataRequest,
-  MetadataUsage,
-  Optimization,
-  OptimizationList,
-  OptimizationOffer,
-} from "@colophon/contracts/publishing/listings/optimization";
+import type { MetadataRequest } from "@colophon/contracts/publishing/listings/optimization";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -43,60 +33,8 @@ import type { BookRef } from "../../ports/book-ref.ts";
 
 type RecordRef = { ownerId: string; id: string };
 
-/** Tables of keyword figures that an author imported from other tools. */
-export interface KeywordFiles {
-  /** @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files" */
-  add(file: KeywordFileUpload): Promise<KeywordFile>;
-  /** Newest first. */
-  list(ownerId: string): Promise<KeywordFile[]>;
-  /** @throws AppError "listings.keyword_file_not_found" */
-  remove(which: RecordRef): Promise<void>;
-  /** Looks up their figures for some keywords. */
-  lookUp(question: { ownerId: string; keywords: readonly string[] }): Promise<KeywordFigureList>;
-}
-
 /** The listings: store pages of books. */
-export interface Listings {
-  /** @returns null if none has been written */
-  ofBook(db: Db, bookId: string): Promise<BookListing | null>;
-  /** A listing with the actions available for it. @throws AppError "books.not_found" */
-  getListing(which: BookRef): Promise<ListingResponse>;
-  /**
-   * @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError if over
-   *         the store's limits
-   */
-  save(listing: BookRef & SaveListingRequest): Promise<ListingResponse>;
-  /**
-   * Requests a proposal, or returns the one in progress. @throws AppError "books.not_found",
-   * "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…", "credits.…"
-   */
-  propose(order: BookRef & OptimizeMetadataRequest): Promise<ListingResponse>;
-  /** An author's metadata records, newest first. */
-  metadataOf(ownerId: string): Promise<MetadataRecord[]>;
-  /** Copies a record into a book's listing. @throws AppError "books.not_found", "books.being_written", "listings.metadata_not_found" */
-  assign(assignment: BookRef & AssignMetadataRequest): Promise<{ book: BookSummary; listing: BookListing }>;
-  /** Price of an optimization, with or without a book. @throws AppError "books.not_found" */
-  offer(which: { ownerId: string; bookId: string | null }): Promise<OptimizationOffer>;
-  /**
-   * Requests a listing proposal from a form. @throws AppError "books.not_found", "listings.optimizing",
-   * "paid_work.…", "credits.…"
-   */
-  optimize(order: { ownerId: string } & MetadataRequest): Promise<Optimization>;
-  /** The optimizer's results, newest first. */
-  optimizations(query: { ownerId: string } & PageQuery): Promise<OptimizationList>;
-  /** One optimization, running or ended. @throws AppError "listings.metadata_not_found" */
-  optimization(which: RecordRef): Promise<Optimization>;
-  /** Which books a record's texts were assigned to. @throws AppError "listings.metadata_not_found" */
-  usage(which: RecordRef): Promise<MetadataUsage>;
-  /** Deletes a record, along with listings identical to it. @throws AppError "listings.metadata_not_found" */
-  remove(which: RecordRef): Promise<{ books_changed: number }>;
-  /** An author's keyword tables. */
-  keywordFiles: KeywordFiles;
-  /** A copied book gets the same listing and the same answers. */
-  copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
-  /** Lets the worker make proposals. */
-  work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">): Promise<void>;
-}
+export type Listings = ReturnType<typeof createListings>;
 
 export type ListingDeps = ProposalDeps &
   OptimizeDeps &
@@ -104,41 +42,78 @@ export type ListingDeps = ProposalDeps &
   AssignDeps &
   Omit<ProposeDeps, "modelOf" | "prices">;
 
-/** Stores listings; proposals are made by a worker started with `work`. */
-export function createListings(deps: ListingDeps): Listings {
+/** Proposals are made by a worker started with `work`. */
+export function createListings(deps: ListingDeps) {
   return {
-    async ofBook(db, bookId) {
+    /** @returns null if none has been written */
+    async ofBook(db: Db, bookId: string): Promise<BookListing | null> {
       const row = await findListing(db, bookId);
       return row === null ? null : presentListing(row);
     },
-    getListing: (which) => presentListingResponse(deps, which),
-    save: (listing) => saveListing(deps, listing),
-    propose: (order) => requestProposal(deps, order),
-    metadataOf: async (ownerId) => (await selectMetadata(deps.db, ownerId)).map(presentMetadata),
-    assign: (assignment) => assignMetadata(deps, assignment),
-    offer: (which) => offerOptimization(deps, which),
-    optimize: (order) => requestOptimization(deps, order),
-    optimizations: (query) => listOptimizations(deps, query),
-    optimization: (which) => presentOptimization(deps, which),
-    usage: (which) => metadataUsage(deps.db, which),
-    remove: (which) => removeMetadata(deps, which),
+    /** A listing with the actions available for it. @throws AppError "books.not_found" */
+    getListing: (which: BookRef) => presentListingResponse(deps, which),
+    /**
+     * @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError if
+     *   over the store's limits
+     */
+    save: (listing: BookRef & SaveListingRequest) => saveListing(deps, listing),
+    /**
+     * Requests a proposal, or returns the one in progress.
+     * @throws AppError "books.not_found", "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…",
+     *   "credits.…"
+     */
+    propose: (order: BookRef & OptimizeMetadataRequest) => requestProposal(deps, order),
+    /** An author's metadata records, newest first. */
+    metadataOf: async (ownerId: string) => (await selectMetadata(deps.db, ownerId)).map(presentMetadata),
+    /**
+     * Copies a record into a book's listing.
+     * @throws AppError "books.not_found", "books.being_written", "listings.metadata_not_found"
+     */
+    assign: (assignment: BookRef & AssignMetadataRequest) => assignMetadata(deps, assignment),
+    /** Price of an optimization, with or without a book. @throws AppError "books.not_found" */
+    offer: (which: { ownerId: string; bookId: string | null }) => offerOptimization(deps, which),
+    /**
+     * Requests a listing proposal from a form.
+     * @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…"
+     */
+    optimize: (order: { ownerId: string } & MetadataRequest) => requestOptimization(deps, order),
+    /** The optimizer's results, newest first. */
+    optimizations: (query: { ownerId: string } & PageQuery) => listOptimizations(deps, query),
+    /** One optimization, running or ended. @throws AppError "listings.metadata_not_found" */
+    optimization: (which: RecordRef) => presentOptimization(deps, which),
+    /** Which books a record's texts were assigned to. @throws AppError "listings.metadata_not_found" */
+    usage: (which: RecordRef) => metadataUsage(deps.db, which),
+    /**
+     * Deletes a record, along with listings identical to it.
+     * @throws AppError "listings.metadata_not_found"
+     */
+    remove: (which: RecordRef) => removeMetadata(deps, which),
+    /** An author's keyword tables. */
     keywordFiles: keywordFilesOf(deps),
-    async copy(tx, copy) {
+    /** A copied book gets the same listing and the same answers. */
+    async copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
       await copyListing(tx, copy);
       await copyAnswers(tx, copy);
     },
-    work: (worker, queue, model) => proposalWork({ ...deps, ...model })(worker, queue),
+    /** Lets the worker make proposals. */
+    work: (worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">) =>
+      proposalWork({ ...deps, ...model })(worker, queue),
   };
 }
 
-function keywordFilesOf(deps: ListingDeps): KeywordFiles {
+/** Tables of keyword figures that an author imported from other tools. */
+function keywordFilesOf(deps: ListingDeps) {
   return {
-    add: (file) => saveKeywordFile(deps, file),
-    list: async (ownerId) => (await selectKeywordFiles(deps.db, ownerId)).map(presentKeywordFile),
-    async remove(which) {
+    /** @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files" */
+    add: (file: KeywordFileUpload) => saveKeywordFile(deps, file),
+    /** Newest first. */
+    list: async (ownerId: string) => (await selectKeywordFiles(deps.db, ownerId)).map(presentKeywordFile),
+    /** @throws AppError "listings.keyword_file_not_found" */
+    async remove(which: RecordRef): Promise<void> {
       const isGone = await inTransaction(deps.db, (tx) => deleteKeywordFile(tx, which));
       if (!isGone) throw new AppError("listings.keyword_file_not_found");
     },
-    lookUp: (question) => lookUpKeywords(deps.db, question),
+    /** Looks up their figures for some keywords. */
+    lookUp: (question: { ownerId: string; keywords: readonly string[] }) => lookUpKeywords(deps.db, question),
   };
 }

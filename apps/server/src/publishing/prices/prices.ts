@@ -21,31 +21,31 @@ import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./pri
 export type FiguresNow = { figures: PriceFigures; asOf: string; replaced: PriceFigure[] };
 
 /** Prices and royalties of titles in KDP's stores. */
-export interface Pricing {
-  reckon(request: PricingRequest): Promise<PricingReply>;
-  /** The published figures, except those an administrator has replaced. */
-  figures(): Promise<FiguresNow>;
-  list(): Promise<StoreFigures>;
-  /** @throws AppError "pricing.unknown_figure" */
-  replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
-  /** Restores the published figure. @throws AppError "pricing.unknown_figure" */
-  restoreFigure(key: string): Promise<StoreFigures>;
-}
+export type Pricing = ReturnType<typeof createPricing>;
 
 /** Calculates with the current figures; each call reads those that were replaced. */
-export function createPricing({ db }: { db: Db }): Pricing {
+export function createPricing({ db }: { db: Db }) {
   return {
-    reckon: async (request) => reckon(request, await selectFigures(db)),
+    reckon: async (request: PricingRequest) => reckon(request, await selectFigures(db)),
+    /** The published figures, except those an administrator has replaced. */
     figures: async () => figuresOf(await selectFigures(db)),
     list: async () => presentFigures(await selectFigures(db)),
-    async replace({ key, value, as_of, source, adminId }) {
+    /** @throws AppError "pricing.unknown_figure" */
+    async replace({
+      key,
+      value,
+      as_of,
+      source,
+      adminId,
+    }: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures> {
       requirePublished(key);
       return inTransaction(db, async (tx) => {
         await upsertFigure(tx, { key, value, as_of, source, adminId });
         return presentFigures(await selectFigures(tx));
       });
     },
-    async restoreFigure(key) {
+    /** Restores the published figure. @throws AppError "pricing.unknown_figure" */
+    async restoreFigure(key: string): Promise<StoreFigures> {
       requirePublished(key);
       return inTransaction(db, async (tx) => {
         await deleteFigure(tx, key);

@@ -22,12 +22,7 @@ export type UploadedFile = {
 };
 
 /** Public tools. No file is stored, whatever the outcome of its check. */
-export interface ToolChecks {
-  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
-  manuscript(file: UploadedFile): Promise<ManuscriptCheck>;
-  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
-  epub(file: UploadedFile): Promise<EpubCheck>;
-}
+export type ToolChecks = ReturnType<typeof createToolChecks>;
 
 /** Limits of the sandbox processes that check untrusted files. */
 export type CheckLimits = SandboxLimits & { atOnce: number; places: number };
@@ -43,10 +38,7 @@ const LIMITS: CheckLimits = {
 };
 
 /** @param changes  other limits, for tests */
-export function createToolChecks(
-  { log }: { log: Pick<Log, "warn"> },
-  changes: Partial<CheckLimits> = {},
-): ToolChecks {
+export function createToolChecks({ log }: { log: Pick<Log, "warn"> }, changes: Partial<CheckLimits> = {}) {
   const limits = { ...LIMITS, ...changes };
   const { atOnce, places } = limits;
   const inTurn = createFairSemaphore({ atOnce, places, placesEach: 1, rejectWith: busy });
@@ -70,12 +62,14 @@ export function createToolChecks(
     }
   };
   return {
-    async manuscript(file) {
+    /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+    async manuscript(file: UploadedFile): Promise<ManuscriptCheck> {
       const answer = await checked("manuscript", file);
       if (answer.kind === "manuscript") return answer.check;
       throw errorOf(answer);
     },
-    async epub(file) {
+    /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+    async epub(file: UploadedFile): Promise<EpubCheck> {
       const answer = await checked("epub", file);
       if (answer.kind === "epub") return answer.check;
       throw errorOf(answer);
