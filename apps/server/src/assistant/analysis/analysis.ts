@@ -10,19 +10,19 @@ import {
 import { type AnalysisDeps, analysisWork } from "./read-manuscript.job.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
-/** Manuscripts read by a model for their authors, before anything is written on them. */
+/** Analyses of manuscripts by a model, before anything else uses them. */
 export interface Analyses {
-  /** How far a book is read, and what reading it costs. @throws AppError "books.not_found" */
+  /** How much of a book is analyzed, and the price of an analysis. @throws AppError "books.not_found" */
   read(which: BookRef): Promise<Analysis>;
   /** @throws AppError "books.not_found", "read_through.…", "writing.unavailable", "credits.insufficient", "credits.none" */
   order(order: BookRef & AnalysisRequest): Promise<Analysis>;
   /** @throws AppError "books.not_found", "read_through.not_running" */
   stop(which: BookRef): Promise<Analysis>;
-  /** Has the worker read manuscripts. */
+  /** Starts the job that analyzes manuscripts. */
   work(worker: RunWorker, queue: Queue, reader: Pick<AnalysisDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-/** @param deps.writers  who would read a manuscript at this moment; prepared samples cannot */
+/** @param deps.writers  the provider that would analyze a manuscript now; prepared samples cannot */
 export function createAnalyses(
   deps: AnalysisRequestDeps & Omit<AnalysisDeps, "modelOf" | "prices">,
 ): Analyses {

@@ -2,7 +2,7 @@ import { modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 
 const SAFE = "Your book is as it was.";
 
-/** Why a chapter was not written: what the author reads, and what they can do. Nothing of it costs anything. */
+/** Why a chapter was not written, as shown to the author, and what they can do. Nothing is charged. */
 export const chapterFailures = {
   ...modelFailures({ what: "this chapter", safe: SAFE }),
   stopped: { detail: "You stopped this chapter.", advice: "It can be ordered again whenever you like." },

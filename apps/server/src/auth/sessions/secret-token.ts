@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
-/** A secret for one person: the text goes out once, the hash is what we keep. */
+/** A secret for one person: the text is sent once, and only the hash is stored. */
 export type SecretToken = { text: string; hash: Buffer };
 
 /** 256 random bits. */
@@ -9,7 +9,7 @@ export function createSecretToken(): SecretToken {
   return { text, hash: hashToken(text) };
 }
 
-/** No letter that another can be taken for. */
+/** No letter that can be confused with another. */
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

@@ -111,7 +111,7 @@ test("promises no thumbnail while the store is unavailable, and makes it at the 
   isUnavailable = false;
 });
 
-// Last: from here on a worker takes the jobs.
+// Last: from here on a worker runs the jobs.
 describe("with a worker", () => {
   beforeAll(async () => {
     await app.startWorker();

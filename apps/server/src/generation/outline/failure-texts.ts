@@ -2,7 +2,7 @@ import { modelFailures } from "../paid-jobs/paid-jobs.ts";
 
 const SAFE = "Your plan is as it was.";
 
-/** Why nothing was suggested: what the author reads, and what they can do. Nothing of it costs anything. */
+/** Why nothing was suggested, as shown to the author, and what they can do. Nothing is charged. */
 export const suggestionFailures = {
   ...modelFailures({ what: "this suggestion", safe: SAFE }),
   target_gone: {

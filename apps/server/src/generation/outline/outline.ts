@@ -16,7 +16,7 @@ import { type SuggestJobDeps, suggestionWork } from "./suggest.job.ts";
 import { type AgainDeps, readEarlierTexts, rewriteChapter } from "./rewrite-chapter.ts";
 import type { BookRef } from "../../ports/book-ref.ts";
 
-/** The plans of books in the hands of their authors. Each change answers with the plan as it stands then. */
+/** Outlines as edited by their authors. Each change returns the new outline. */
 export interface Outlines {
   /** @throws AppError "books.not_found" */
   read(which: BookRef): Promise<Outline>;
@@ -32,7 +32,7 @@ export interface Outlines {
   rewriteChapter(request: BookRef & { sectionId: string } & ChapterAgainRequest): Promise<Outline>;
   /** @throws AppError "books.not_found" */
   earlierTexts(which: BookRef & { sectionId: string }): Promise<EarlierTexts>;
-  /** Has the worker make suggestions. */
+  /** Starts the job that makes suggestions. */
   work(worker: RunWorker, queue: Queue, writing: Pick<SuggestJobDeps, "modelOf" | "prices">): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 
 const SAFE = "Your book and its listing are as they were.";
 
-/** Why nothing was proposed: what the author reads, and what they can do. Nothing of it costs anything. */
+/** Why nothing was proposed, as shown to the author, and what they can do. Nothing is charged. */
 export const proposalFailures = {
   ...modelFailures({ what: "metadata for this book", safe: SAFE }),
   too_little: {
