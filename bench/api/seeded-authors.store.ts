@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 
-/** An author of the measurement, signed in. @returns the id and the session's token */
+/** A signed-in author of the benchmark. @returns the id and the session's token */
 export async function insertSignedIn(db: Db): Promise<{ id: string; token: string }> {
   const id = await insertAuthor(db, { host: "bench.test", credits: 40 });
   const token = randomUUID() + randomUUID();
@@ -12,7 +12,7 @@ export async function insertSignedIn(db: Db): Promise<{ id: string; token: strin
   return { id, token };
 }
 
-/** Books that were written and delivered, ten chapters each, as many as an author of years has. */
+/** Delivered books of ten chapters each, as many as a long-time author has. */
 export async function insertDelivered(
   db: Db,
   { ownerId, books }: { ownerId: string; books: number },

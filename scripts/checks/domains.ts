@@ -1,6 +1,6 @@
 /**
- * The domains of the product, from the bottom up, under one name in contracts, server and web: each may import those
- * before it. Import rules, checks and the linter's settings are made from this table.
+ * The domains of the product, from the bottom up, with one name in contracts, server and web: each may import
+ * those before it. Import rules, checks and the linter's settings are made from this table.
  */
 export const DOMAINS = [
   "users",
@@ -21,20 +21,24 @@ export const DOMAINS = [
   "admin",
 ] as const;
 
-/** Folders beside the domains: tools without an account, the public site and the frame around every screen. */
+/**
+ * Folders besides the domains: tools without an account, the public site and the frame around every screen.
+ */
 export const ABOVE_DOMAINS = ["tools", "site", "shell"] as const;
 
-/** Domains whose files lie in their folder itself, as they have one part. */
+/** Domains whose files are in their folder itself, since they have one part. */
 const OF_ONE_PART: readonly string[] = ["users", "settings"];
 
 const OF_PARTS = [...DOMAINS, "tools"].filter((domain) => !OF_ONE_PART.includes(domain)).join("|");
 
-/** Pattern of a folder of any domain of the server. */
+/** Pattern of a folder of any server domain. */
 export const SERVER_DOMAIN = `apps/server/src/(?:${[...DOMAINS, "tools"].join("|")})/`;
 
-/** Pattern of a part's folder on the server, its one group, and of its public file, whose group is the part's name. */
+/**
+ * Pattern of a server part's folder, its one group, and of its public file, whose group is the part's name.
+ */
 export const SERVER_PART = `apps/server/src/(${OF_ONE_PART.join("|")}|(?:${OF_PARTS})/[^/]+)/`;
 export const PUBLIC_FILE = `apps/server/src/(?:(?:(?:${OF_PARTS})/)?([^/]+))/\\1[.]ts$`;
 
-/** Pattern of every folder of the web that knows what a book is. */
+/** Pattern of every web folder that knows what a book is. */
 export const WEB_SUBJECT = `apps/web/app/(?:${[...DOMAINS, ...ABOVE_DOMAINS].join("|")})/`;

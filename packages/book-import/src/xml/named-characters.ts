@@ -1,4 +1,7 @@
-/** Characters that XHTML 1.0 names and XML does not. @source W3C XHTML 1.0, DTD entity sets Latin 1, symbols, special */
+/**
+ * Characters that XHTML 1.0 names and XML does not.
+ * @source W3C XHTML 1.0, DTD entity sets Latin 1, symbols, special
+ */
 export const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: "\u00A0",
   iexcl: "\u00A1",

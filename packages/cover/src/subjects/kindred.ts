@@ -5,9 +5,10 @@ const FILE = path.resolve(import.meta.dirname, "../../data/kindred.txt");
 let kindred: ReadonlyMap<string, string> | null = null;
 
 /**
- * The noun of the table that a further word is a kind of: "marquess" a duke, "schooner" a ship.
- * @param word  in the singular, small letters
- * @source WordNet 3.1 (Princeton University), by `bench/cover-data.ts`; how: `docs/decisions/0067-what-a-cover-shows.md`
+ * The noun of the table that another word is a kind of: "marquess" a duke, "schooner" a ship.
+ * @param word  singular, lowercase
+ * @source WordNet 3.1 (Princeton University), by `bench/cover-data.ts`; how:
+ *         `docs/decisions/0067-what-a-cover-shows.md`
  */
 export function kindredOf(word: string): string | null {
   kindred ??= new Map(

@@ -9,7 +9,7 @@ export function rgbOf(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** @returns #rrggbb; each part is rounded and held between 0 and 255 */
+/** @returns #rrggbb; each part is rounded and clamped between 0 and 255 */
 export function hexOf([red, green, blue]: Rgb): string {
   const part = (value: number): string =>
     Math.round(Math.min(255, Math.max(0, value)))
@@ -19,7 +19,7 @@ export function hexOf([red, green, blue]: Rgb): string {
 }
 
 /**
- * A colour between two, mixed as the eye sees it, so that blends of blue and gold do not turn grey.
+ * A color between two, mixed perceptually, so that blends of blue and gold do not turn gray.
  * @param share  0 gives the first of the pair, 1 the second
  * @source Björn Ottosson, "A perceptual color space for image processing" (Oklab), public domain
  */
@@ -30,7 +30,7 @@ export function mix(pair: readonly [from: string, to: string], share: number): s
   return hexOf(rgbOfLab([blend(from[0], to[0], t), blend(from[1], to[1], t), blend(from[2], to[2], t)]));
 }
 
-/** @returns the colour as `rgba(…)` with the given opacity, 0 to 1 */
+/** @returns the color as `rgba(…)` with the given opacity, 0 to 1 */
 export function fade(colour: string, opacity: number): string {
   const [red, green, blue] = rgbOf(colour);
   return `rgba(${red},${green},${blue},${Math.min(1, Math.max(0, opacity)).toFixed(4)})`;
@@ -51,7 +51,7 @@ export function luminanceOf(colour: string): number {
 }
 
 /**
- * Contrast of two colours, 1 to 21.
+ * Contrast of two colors, 1 to 21.
  * @source WCAG 2.2, "contrast ratio"
  */
 export function contrastOf(one: string, other: string): number {
@@ -59,7 +59,7 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
 }
 
-/** Whether type on this colour should be light. */
+/** Whether type on this color should be light. */
 export function isDark(colour: string): boolean {
   return luminanceOf(colour) < 0.2;
 }

@@ -1,13 +1,13 @@
 import { contrastOf, hexOf, luminanceOf, mix, type Rgb, rgbOf } from "../../brushes/colour.ts";
 import type { Palette } from "../../painter.ts";
 
-/** Steps round the circle of hues; three at a time, so that neighbours in a series differ most. */
+/** Steps around the hue circle; three at a time, so that neighboring volumes differ most. */
 const STEPS = 8;
 const STRIDE = 3;
-/** Hues of the ground nearer than this, in degrees, would swallow an accent. */
+/** Hues closer to the ground than this, in degrees, would swallow an accent. */
 const MIN_HUE_DISTANCE = 32;
 
-/** The one colour that changes from volume to volume of a series; the first has the palette's own. */
+/** The one color that changes from volume to volume of a series; the first has the palette's own. */
 export function accentOfVolume(palette: Palette, volume: number | null): string {
   if (volume === null || volume <= 1) return palette.accent;
   const [hue, saturation, lightness] = hslOf(palette.accent);
@@ -26,7 +26,7 @@ function hueDistance(one: number, other: number): number {
   return Math.min(step, 360 - step);
 }
 
-/** As light as the palette's own accent, so that it stands out as much. */
+/** As light as the palette's own accent, for the same contrast. */
 function asLight(colour: string, { accent, ground }: Palette): string {
   const wanted = luminanceOf(accent);
   const towards = luminanceOf(colour) < wanted ? "#ffffff" : "#000000";
