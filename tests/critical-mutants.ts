@@ -4,7 +4,7 @@
  */
 export type CriticalMutant = {
   area: string;
-  /** the behaviour the mutant breaks: "a session unused for 30 days is over" */
+  /** the behavior the mutant breaks: "a session unused for 30 days is over" */
   behaviour: string;
   /** the source file, from the root of the repository */
   file: string;
@@ -18,7 +18,7 @@ export type CriticalMutant = {
 };
 
 type MutantGroup = Pick<CriticalMutant, "area" | "file" | "test"> & {
-  /** each with its behaviour, the text to replace, the replacement, and the title of the test */
+  /** each with its behavior, the text to replace, the replacement, and the title of the test */
   faults: readonly (readonly [string, string, string, string])[];
 };
 

@@ -239,7 +239,7 @@ function rub(brush: SKRSContext2D, { place, random, scale }: Wear): void {
   }
 }
 
-/** More of them towards the ends of an edge. */
+/** More of them toward the ends of an edge. */
 function corner(t: number): number {
   const s = 2 * t - 1;
   return 0.5 + 0.5 * Math.sign(s) * Math.abs(s) ** 0.55;

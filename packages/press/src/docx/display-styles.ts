@@ -81,7 +81,7 @@ export function headingStyles(setup: DocxSetup): Style[] {
   ];
 }
 
-/** The front matter. */
+/** Half title, title, author, publisher and the rest of the pages before the text. */
 export function frontMatterStyles(setup: DocxSetup): Style[] {
   const { theme } = setup;
   const small = smallTimes(setup);

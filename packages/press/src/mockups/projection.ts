@@ -1,4 +1,4 @@
-/** A point in space: x to the right, y up, z towards the viewer. */
+/** A point in space: x to the right, y up, z toward the viewer. */
 export type Point3 = readonly [x: number, y: number, z: number];
 /** A point in the image, in px. */
 type Point2 = { x: number; y: number };

@@ -24,7 +24,7 @@ function pagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
   return pages;
 }
 
-/** `key` controls the stand-in: its behaviour, and how long it takes. */
+/** `key` controls the stand-in: its behavior, and how long it takes. */
 function order(key: string): PagePreviewOptions {
   return {
     key,

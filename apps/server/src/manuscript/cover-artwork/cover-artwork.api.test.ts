@@ -28,7 +28,7 @@ const buildPng = (width = 90, height = 120): Promise<Buffer> => plain(width, hei
 const listOf = async (of: TestAuthor): Promise<ArtworkImage[]> =>
   ArtworkImages.parse((await of.call("GET", "/api/covers/pictures")).body).pictures;
 
-/** Single-colour frames stacked vertically, as an animated GIF. */
+/** Single-color frames stacked vertically, as an animated GIF. */
 async function buildMovingGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ["#f00", "#0f0", "#00f"].map((hue) => plain(20, 20, hue).png().toBuffer()),

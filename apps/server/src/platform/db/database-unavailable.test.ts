@@ -84,7 +84,7 @@ test.each([
   ["40001", true],
   ["40P01", true],
   ["53200", true],
-  // the database is available but fails: no space, no permission, cancelled
+  // the database is available but fails: no space, no permission, canceled
   ["53100", false],
   ["28P01", false],
   ["57014", false],

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { AppError } from "@colophon/contracts/errors";
 import type { EndConnection } from "./connection-errors.ts";
 
-/** Calls a function after this many milliseconds, unless cancelled by the returned function. */
+/** Calls a function after this many milliseconds, unless canceled by the returned function. */
 export type After = (ms: number, work: () => void) => () => void;
 
 /** How slowly a body may arrive before its request is ended. */

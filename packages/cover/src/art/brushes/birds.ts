@@ -23,7 +23,7 @@ function paintBird(
   brush.restore();
 }
 
-/** A loose flock along a slope; sizes shrink towards its end. */
+/** A loose flock along a slope; sizes shrink toward its end. */
 export function paintFlock(
   brush: SKRSContext2D,
   order: { from: Point; to: Point; count: number; span: number; random: Random },

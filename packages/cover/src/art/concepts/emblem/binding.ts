@@ -107,7 +107,7 @@ function paintRules(brush: SKRSContext2D, { surface, metal, cast, choices }: Emb
   }
 }
 
-/** A fan of leaves out of a corner towards the middle of the board. */
+/** A fan of leaves out of a corner toward the middle of the board. */
 function cornerSpray(at: Point, size: number, angle: number): Path2D {
   const root = { x: at.x + Math.sin(angle) * size * 0.5, y: at.y - Math.cos(angle) * size * 0.5 };
   return together(

@@ -38,7 +38,7 @@ export function cutSingleBlock(bench: Workbench): void {
 
 type Scene = { block: Path2D; plate: Area; land: number; dark: string; pale: string };
 
-/** Three furrowed rises, each darker towards its foot. */
+/** Three furrowed rises, each darker toward its foot. */
 function cutLand(bench: Workbench, { block, plate, land, dark, pale }: Scene): void {
   const { brush, unit, random } = bench;
   for (const [row, lift] of [-0.05, 0, 0.085].entries()) {

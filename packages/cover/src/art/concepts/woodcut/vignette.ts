@@ -8,7 +8,7 @@ import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, darkFirst, inksOf, plateOf, printSheet } from "./block.ts";
 
 /**
- * An engraving in an oval: a sky of fine lines that cross towards the rim, ground below the subjects, sprays
+ * An engraving in an oval: a sky of fine lines that cross toward the rim, ground below the subjects, sprays
  * on both sides.
  */
 export function engraveVignette(bench: Workbench): void {

@@ -53,7 +53,7 @@ function drawHills(easel: Easel, sun: { x: number; y: number }): void {
   }
 }
 
-/** The path narrows towards the sun; its bends shrink with distance. */
+/** The path narrows toward the sun; its bends shrink with distance. */
 function drawPath(easel: Easel, { sun, wind }: { sun: { x: number; y: number }; wind: number }): void {
   const { palette, surface } = easel;
   const top = sun.y + easel.unit * 26;

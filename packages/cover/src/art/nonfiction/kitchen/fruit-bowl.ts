@@ -22,7 +22,7 @@ export const fruitBowl: Painter = (brush, { surface, random, choices }) => {
   easel.settle(mix([palette.paper, palette.light], 0.45), 0.9);
 };
 
-/** The cloth falls over the table in even stripes that widen towards the viewer. */
+/** The cloth falls over the table in even stripes that widen toward the viewer. */
 function drawLinen(easel: Easel): void {
   const { palette } = easel;
   const top = 49;

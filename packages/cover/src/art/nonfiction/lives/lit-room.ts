@@ -26,7 +26,7 @@ export const litRoom: Painter = (brush, { surface, random, choices }) => {
   easel.onStage(() => easel.at({ x: easel.between([-34, 10]), y: 160 }, () => draw(easel)));
 };
 
-/** The slanted image of a window of six panes, brighter towards its foot. */
+/** The slanted image of a window of six panes, brighter toward its foot. */
 function drawWindowLight(easel: Easel): void {
   const { palette, brush } = easel;
   const lit = mix([palette.ground, palette.light], 0.86);

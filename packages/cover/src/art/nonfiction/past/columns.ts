@@ -75,7 +75,7 @@ function drawColumn(easel: Easel, height: number): void {
   if (isWhole) easel.at({ y: -356 }, () => drawCapital(easel));
 }
 
-/** Flutes get closer towards the edges as on a round body; hatching deepens the shaded side. */
+/** Flutes get closer toward the edges as on a round body; hatching deepens the shaded side. */
 function drawFlutes(easel: Easel, top: number): void {
   const { palette } = easel;
   for (let flute = 1; flute < 12; flute += 1) {
