@@ -405,7 +405,7 @@ const lists: readonly MutantGroup[] = [
         "a password that was changed while it was checked signs nobody in",
         "if (present === null || present.password_hash !== user.password_hash) {",
         "if (present === null) {",
-        "signs nobody in with a password changed during its check",
+        "does not sign anyone in with a password changed during its check",
       ],
     ],
   },

@@ -32,7 +32,7 @@ test("gives a description points per word, and no more beyond the target", () =>
   expect(won).toEqual([0.01, 0.38, 0.74, 0.75, 0.75]);
 });
 
-test("counts the tags of a description towards its length, like the form", () => {
+test("counts the tags of a description toward its length, like the form", () => {
   const pointsAt = (count: number) =>
     pointsOf("description-room", { description: `<p>${letters(count - "<p></p>".length)}</p>` });
   expect([pointsAt(4000), pointsAt(4001)]).toEqual([0.5, 0]);

@@ -93,7 +93,7 @@ test("leaves out unprintable words instead of showing boxes", async () => {
   expect(channels[0]?.stdev).toBeLessThan(3);
 });
 
-test("shows the spine of a printed book, and an e-book's pages towards the viewer", async () => {
+test("shows the spine of a printed book, and an e-book's pages toward the viewer", async () => {
   const middleOf = async (output: CoverRequest["output"]): Promise<number[]> => {
     const { bytes } = await painted("standing", { cover: { output, genre: "Thriller" } });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });

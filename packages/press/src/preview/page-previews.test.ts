@@ -115,7 +115,7 @@ test("replaces only the same reader's older waiting request by a newer one", { t
   );
 });
 
-test("does not set a cancelled request", { tags: "merge" }, async () => {
+test("does not set a canceled request", { tags: "merge" }, async () => {
   const pages = pagePreviews();
   const leaving = new AbortController();
   const running = pages.page("ada", order("running 300"));

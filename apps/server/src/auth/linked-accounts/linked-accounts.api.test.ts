@@ -205,7 +205,7 @@ test("does not redeem a code requested with another verifier", async () => {
   expect((await browser.callback(back)).search).toBe("?google=failed");
 });
 
-test("returns to the same page after cancelling at the provider", async () => {
+test("returns to the same page after canceling at the provider", async () => {
   provider.person = null;
   expect((await buildBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
   const page = await buildBrowser().arrive("?via=sign-up&offer=lifetime");

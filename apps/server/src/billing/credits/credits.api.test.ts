@@ -202,7 +202,7 @@ test("refunds expired trial credits for failed work", async () => {
   });
 });
 
-test("refunds cancelled credits with their own expiry, so that nothing is left of an ended trial", async () => {
+test("refunds canceled credits with their own expiry, so that nothing is left of an ended trial", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
   const { holdId } = await hold(author, 45);

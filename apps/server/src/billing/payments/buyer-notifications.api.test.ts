@@ -117,7 +117,7 @@ test("ends a lifetime member's allowance with its month", async () => {
   ]);
 });
 
-test("leads back to the chosen offer after cancelling, and to the payment if paid meanwhile", async () => {
+test("leads back to the chosen offer after canceling, and to the payment if paid meanwhile", async () => {
   const author = await buildAuthor(app);
   const press = async (session: string, act: string): Promise<string> => {
     const { headers, statusCode } = await app.server.inject({

@@ -117,7 +117,7 @@ describe("with a worker", () => {
     await app.startWorker();
   });
 
-  test("makes a book's thumbnail when its writing ends, delivered or cancelled", async () => {
+  test("makes a book's thumbnail when its writing ends, delivered or canceled", async () => {
     const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
     const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
     const delivered = await eventually(() => stage.read(String(body["id"])), {

@@ -86,7 +86,7 @@ test("limits any other author to the daily number in 24 hours, with any funding,
 test.each([
   ["credits", 400],
   ["free", 0],
-])("counts resuming a cancelled book as a start, also one paid by: %s", async (_funding, credits) => {
+])("counts resuming a canceled book as a start, also one paid by: %s", async (_funding, credits) => {
   const author = await buildAuthor(app, { credits });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
@@ -98,7 +98,7 @@ test.each([
   expect((await resume()).body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
 });
 
-test("counts a resumed premium book towards fair use", async () => {
+test("counts a resumed premium book toward fair use", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);

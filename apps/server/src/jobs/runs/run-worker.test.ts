@@ -239,7 +239,7 @@ test("does not fail a run whose lease was lost", async () => {
   expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 2 });
 });
 
-test("aborts a cancelled run at once, with or without its kind's event", async () => {
+test("aborts a canceled run at once, with or without its kind's event", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut({ signal }) {

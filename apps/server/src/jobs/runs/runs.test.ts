@@ -127,7 +127,7 @@ test("accepts no writes and events after the delivery from the lease that delive
   expect(await theRun(app, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
 });
 
-test("ends the pause of a cancelled run", async () => {
+test("ends the pause of a canceled run", async () => {
   const run = await buildRun(app);
   await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
   await fail(run);
@@ -198,7 +198,7 @@ async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ ask
   return { asked, paid: (await theRun(app, run.id)).paid };
 }
 
-test("keeps what is due of cancelled work, and refunds the rest with its own expiry", async () => {
+test("keeps what is due of canceled work, and refunds the rest with its own expiry", async () => {
   const stopped = await stopPaid(await buildPaidRun(app), { due: 9 });
   expect(stopped).toEqual({ asked: { charge: 5, returns: "own-end" }, paid: 9 });
   const paidBefore = await stopPaid(await buildPaidRun(app), { due: 3 });

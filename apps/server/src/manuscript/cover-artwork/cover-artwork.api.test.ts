@@ -117,7 +117,7 @@ test("limits an author's images, and hides others' from listing and deleting", a
   expect([refused.status, refused.body["code"]]).toEqual([409, "covers.too_many_pictures"]);
 });
 
-test("counts cover images towards their author's quota, and does not sweep them", async () => {
+test("counts cover images toward their author's quota, and does not sweep them", async () => {
   const full = await buildAuthor(app);
   const picture = ArtworkImage.parse((await send(await buildPng(), full)).body);
   const cleanup = app.features.pictures.cleanup();

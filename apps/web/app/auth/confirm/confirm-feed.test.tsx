@@ -82,7 +82,7 @@ test("opens one dialog for several calls, which all continue", async () => {
   expect(requests.filter(({ path }) => path === "/api/auth/confirm")).toHaveLength(1);
 });
 
-test("says after cancelling that nothing was changed, and keeps what was typed", async () => {
+test("says after canceling that nothing was changed, and keeps what was typed", async () => {
   const { requests } = buildGuardedApi();
   const user = show();
   await user.type(screen.getByLabelText("A form"), "my words");

@@ -159,7 +159,7 @@ test("pauses and resumes the book as the server answers", async () => {
   expect(await screen.findByRole("button", { name: /^Pause/ })).toBeTruthy();
 });
 
-test("shows the price before cancelling", async () => {
+test("shows the price before canceling", async () => {
   const { user, requests } = open(() => reply(inWork({}, { cancel_charge: 4 })), {
     [`POST /api/books/${id}/cancel`]: () => errorReply(409, { detail: "More was written meanwhile." }),
   });
