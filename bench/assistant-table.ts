@@ -21,7 +21,7 @@ const HEAD = [
   "outcome",
 ];
 
-/** The whole page. @param of.price  US dollars for a million tokens @param of.date  such as 2026-11-22 */
+/** The full page. @param of.price  US dollars per million tokens @param of.date  such as 2026-11-22 */
 export function assistantPage(
   rows: readonly AssistantRow[],
   { price, date }: { price: { input: number; cached_input: number; output: number }; date: string },

@@ -4,7 +4,7 @@ import { coverShapes } from "./cover-data/cover-shapes.ts";
 import { kindredWords } from "./cover-data/related-words.ts";
 import { allShapes, sureNouns } from "./cover-data/table-parts.ts";
 
-// Writes the drawings that covers use, and the words that mean them, out of the packages they come from.
+// Writes the drawings that covers use, and the words that mean them, from their packages.
 
 const data = path.resolve(import.meta.dirname, "../packages/cover/data");
 const authors = readFileSync(path.join(data, "game-icons-authors.txt"), "utf8");

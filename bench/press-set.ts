@@ -6,8 +6,8 @@ import { createPress } from "@colophon/press/press";
 import { z } from "zod";
 import { BENCH_DESIGN } from "./press/bench-page.ts";
 
-// Files of one book as one job, proved whole and checked before they are written, as the product does it:
-// node press-set.ts BOOK.json FOLDER KINDS. Prints when each was ready, in seconds, and how many findings there are.
+// Files of one book as one job, checked before they are written, like in the product: node press-set.ts
+// BOOK.json FOLDER KINDS. Prints when each was ready, in seconds, and the number of findings.
 const [source, folder, wanted] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 const kinds = PRESS_FILE_KINDS.filter((kind) => wanted.split(",").includes(kind));
 

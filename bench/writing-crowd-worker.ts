@@ -3,7 +3,7 @@ import { startWorker } from "../apps/server/src/compose-worker.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { buildWriter } from "../apps/server/src/platform/testing/build-writer.ts";
 
-// A worker with a model that takes its time, and a watch on its memory; started by writing-crowd.ts.
+// A worker with a slow model, and memory measurement; started by writing-crowd.ts.
 const config = readConfig(process.env);
 const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const delayMs = Number(process.env["MODEL_DELAY_MS"] ?? "200");

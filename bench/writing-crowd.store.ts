@@ -5,7 +5,7 @@ import { readRows } from "../apps/server/src/platform/db/rows.ts";
 
 const Tally = z.object({ status: z.string(), books: z.int() });
 
-/** How many books are being written, and how many ended in which way. */
+/** Number of books being written, and of ended ones by result. */
 export function countByStatus(db: Db): Promise<z.output<typeof Tally>[]> {
   return readRows(db, Tally, sql`select status, count(*)::int as books from run group by status`);
 }

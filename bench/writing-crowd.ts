@@ -9,16 +9,18 @@ import { startPrivateServer } from "../scripts/private-server.ts";
 import { countByStatus } from "./writing-crowd.store.ts";
 
 const Report = z.object({ peakMegabytes: z.number() });
-/** Without a limit Node lets garbage grow while there is memory; with it the figure is what the books need. */
+/**
+ * Without a limit, Node lets garbage grow while there is memory; with it, the figure is what the books need.
+ */
 export const HEAP_MEGABYTES = 420;
 const TIMEOUT_MS = 15 * 60 * 1000;
 
-/** Many books in one worker process of their own, whose memory is watched. */
+/** Many books in a separate worker process, whose memory is measured. */
 export async function measureCrowd(options: {
   books: number;
   delayMs: number;
 }): Promise<{ books: number; completed: number; seconds: number; peakMegabytes: number }> {
-  // The parent takes orders only: WORKER_BOOKS is as low as it goes, and the crowd's worker is quicker.
+  // The parent only accepts requests: WORKER_BOOKS is as low as possible, and the other worker is quicker.
   const server = await startPrivateServer({
     adapters: { languageModel: null },
     environment: { LOG_LEVEL: "error" },

@@ -6,7 +6,7 @@ import { startPrivateServer } from "../scripts/private-server.ts";
 import { selectRun } from "./writing-books.store.ts";
 import { type TimedCall, criticalPathMs } from "./writing-critical-path.ts";
 
-/** Wall time of one book against the sum of the model calls on its critical path, in the same run. */
+/** Wall time of one book compared with the sum of the model calls on its critical path, in the same run. */
 export async function measureOverhead(options: {
   delayMs: number;
   chapters: number;
@@ -53,7 +53,7 @@ function endOf(
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     };
-    // It may have ended before anybody listened.
+    // It may have ended before the listener was added.
     void look();
   });
 }

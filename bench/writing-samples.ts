@@ -3,7 +3,7 @@ import type { HealthMetric } from "@colophon/contracts/library/books/health";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 
-/** Has one prepared book written through the whole product. @returns the readings stored with it */
+/** Writes one prepared book through the full product. @returns its stored measures */
 export async function writeSampleBook(genre: BookGenre): Promise<HealthMetric[]> {
   const server = await startPrivateServer({ environment: { TEXT_PROVIDERS: "" } });
   try {
@@ -24,7 +24,7 @@ export async function writeSampleBook(genre: BookGenre): Promise<HealthMetric[]>
   }
 }
 
-/** Prints what the prepared books measure. */
+/** Prints the measures of the prepared books. */
 export function printGates(books: readonly { genre: string; readings: readonly HealthMetric[] }[]): void {
   const measures = books[0]?.readings.map(({ measure, gate }) => ({ measure, gate })) ?? [];
   console.log("Ten chapters of 1,500 words of prepared books; * marks what is outside its gate.\n");

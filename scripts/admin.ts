@@ -14,7 +14,7 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 
 const USAGE = "Say whose account: npm run admin -- EMAIL, or npm run admin -- EMAIL --remove.";
 
-/** Makes an account that exists an administrator's; `--remove` takes that away. Status 1 for an unknown address. */
+/** Makes an existing account an administrator's; `--remove` reverts that. Status 1 for an unknown address. */
 await runProcess(async () => {
   loadEnvironmentFile();
   const { values, positionals } = parseArgs({

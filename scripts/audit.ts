@@ -16,8 +16,8 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 const USAGE = "An anchor is written as this command prints it: npm run audit -- --anchor NUMBER:HASH.";
 
 /**
- * Looks whether the audit log is as it was written; status 1 when it is not. `--anchor NUMBER:HASH`, as an earlier look
- * printed it, also finds an end that was cut off.
+ * Checks whether the audit log is intact; status 1 if not. `--anchor NUMBER:HASH`, as printed by an earlier
+ * check, also detects a truncated end.
  */
 await runProcess(async () => {
   loadEnvironmentFile();

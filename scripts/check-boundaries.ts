@@ -10,7 +10,7 @@ const CRUISED_FOLDERS = ["packages", "apps", "scripts", "tests", "bench"];
 export type BoundaryViolation = { rule: string; from: string; to: string };
 export type BoundaryReport = { modules: number; violations: BoundaryViolation[] };
 
-/** Holds every import under `root` against the rules of this repository's .dependency-cruiser.mjs. */
+/** Checks every import under `root` against the rules of this repository's .dependency-cruiser.mjs. */
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { options, ...ruleSet } = await readConfiguration();
   const folders = CRUISED_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
@@ -30,7 +30,7 @@ function readConfiguration(): Promise<IConfiguration> {
   return extractConfiguration(path.join(repository, ".dependency-cruiser.mjs"));
 }
 
-/** Without a parser for TypeScript the cruise passes over every file and finds nothing wrong. */
+/** Without a parser for TypeScript, the tool skips every file and finds nothing. */
 export function requireModules(report: BoundaryReport): void {
   if (report.modules === 0) throw new Error("No module was read: is @swc/core installed?");
 }

@@ -1,4 +1,4 @@
-// Checks the guides of the public site, all or those whose names are given: `node scripts/check-guides.ts romance`.
+// Checks the guides of the public site, all or those named: `node scripts/check-guides.ts romance`.
 import { readGuides } from "../apps/web/scripts/guides/guide-files.ts";
 
 const names = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Checks the articles of the help hub, all or those whose names are given: `node scripts/check-help.ts spine-text-rules`.
+// Checks the articles of the help hub, all or those named: `node scripts/check-help.ts spine-text-rules`.
 import { readHelp } from "../apps/web/scripts/help/help-files.ts";
 
 const names = process.argv.slice(2);

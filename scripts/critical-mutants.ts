@@ -11,7 +11,7 @@ import type * as TestTemplate from "../apps/server/src/platform/testing/test-tem
 
 // Injects each mutant of tests/critical-mutants.ts into a copy of the repository, one at a time, and runs the
 // one test that must fail because of it. At the end the same tests run without a mutant and must pass. Words
-// select mutants by area, behaviour or file.
+// select mutants by area, behavior or file.
 
 const JOBS = 2;
 const repository = path.resolve(import.meta.dirname, "..");

@@ -15,7 +15,8 @@ const { values: options } = parseArgs({
   },
 });
 
-// The main job without a browser: an author registers, has a book of ten chapters written, and takes its files.
+// The main task without a browser: registers an author, writes a book of ten chapters, and downloads its
+// files.
 await runProcess(async () => {
   loadEnvironmentFile();
   await buildWeb();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 
-/** Reads `.env` of the project's root, if there is one. What the environment sets already wins. */
+/** Reads `.env` in the project's root, if there is one. The environment takes precedence. */
 export function loadEnvironmentFile(): void {
   const file = path.join(import.meta.dirname, "../.env");
   if (existsSync(file)) loadEnvFile(file);

@@ -27,7 +27,7 @@ async function sections(): Promise<GallerySection[]> {
   }
 }
 
-/** Nothing of the old gallery is touched before all of the new one is made. */
+/** Nothing of the old gallery is changed before the new one is complete. */
 async function hang(shown: readonly GallerySection[]): Promise<void> {
   const files: { file: string; bytes: Buffer }[] = [];
   for (const { name, picture, maxBytes } of shown.flatMap((section) => section.exhibits)) {

@@ -14,8 +14,8 @@ import { z } from "zod";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
 /**
- * Prints every broken promise of the database and what stands still for it; ends with status 1 when there is one.
- * `--clear ACCOUNT` (or `all`) lets changes go on, once nothing of that account is broken any more.
+ * Prints every failed integrity check and the writes it has frozen; status 1 if there are any. `--clear
+ * ACCOUNT` (or `all`) allows writes again, once all checks of that account pass.
  */
 await runProcess(async () => {
   loadEnvironmentFile();

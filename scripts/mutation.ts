@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-// Runs StrykerJS on the files changed since REV (`--since`), or on the files or globs you name; without either, on
-// what changed within a day. `--sample LINES [--seed WORD]` takes random line ranges of them. Fails below the score
-// in stryker.config.json.
+// Runs StrykerJS on the files changed since REV (`--since`), or on the given files or globs; without either,
+// on what changed within a day. `--sample LINES [--seed WORD]` selects random line ranges of them. Fails
+// below the score in stryker.config.json.
 
 const root = path.resolve(import.meta.dirname, "..");
 const home = path.join(root, "tests/mutation");
@@ -123,7 +123,7 @@ function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The packages and features that the files belong to: only their tests run. */
+/** The packages and features of the files: only their tests run. */
 function partsOf(files: readonly string[]): string[] {
   return [
     ...new Set(

@@ -19,12 +19,12 @@ import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor } from "../apps/server/src/platform/process.ts";
 import { dropDatabase } from "../apps/server/src/platform/db/drop-database.ts";
 
-/** The whole product in this process, on a database that goes with it. */
+/** The full product in this process, on a temporary database. */
 export type PrivateServer = { address: string; foundation: Foundation; close: () => Promise<void> };
 
 /**
- * Starts API and worker on a new database beside the configured one; other data is never touched.
- * @param changes  adapters to replace, and variables to set over the environment's
+ * Starts API and worker on a new database next to the configured one; other data is never touched.
+ * @param changes  adapters to replace, and variables that override the environment
  */
 export async function startPrivateServer(
   changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
@@ -60,7 +60,7 @@ export async function startPrivateServer(
   };
 }
 
-/** A new database beside the configured one, ready for the product; `url` is the product's role in it. */
+/** A new database next to the configured one, ready for the product; `url` is for the app's role. */
 export async function createPrivateDatabase(): Promise<{
   url: string;
   ownerUrl: string;

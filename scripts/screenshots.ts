@@ -12,7 +12,7 @@ import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
 // Captures every screen and state, with a separate product and author, into a folder: npm run screenshots --
 // FOLDER Screen names after the folder limit it to those. With --medium also at 768 px, with --forced also in
-// forced colours, with --readme those of the README instead, with --help those of the help articles.
+// forced colors, with --readme those of the README instead, with --help those of the help articles.
 
 type Variant = { width: number; scheme: "light" | "dark"; forced: boolean };
 

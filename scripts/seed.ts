@@ -200,7 +200,7 @@ async function resetAccount(
   });
 }
 
-/** Deletes the author's books as an author could: jobs in progress are cancelled and refunded first. */
+/** Deletes the author's books as an author could: jobs in progress are canceled and refunded first. */
 async function removeBooks(of: {
   foundation: Foundation;
   adapters: Adapters;
@@ -339,7 +339,7 @@ function createWorkbench(): Workbench {
     async workOff() {
       for (let payload = sent.shift(); payload !== undefined; payload = sent.shift()) {
         const job = { id: randomUUID(), payload, signal: never.signal };
-        // As in the real queue, a job that throws is retried; a cancelled book's then finds nothing to do.
+        // As in the real queue, a job that throws is retried; a canceled book's then finds nothing to do.
         await write(job).catch(() => write(job));
       }
     },

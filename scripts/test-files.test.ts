@@ -47,7 +47,10 @@ test("assigns every test file to a project of a tier", () => {
   expect(files.filter((file) => !isRun(file) && !file.endsWith(".port-test.ts"))).toEqual([]);
 });
 
-/** Elsewhere the files of a worker share its modules, and with them a mock, or miss it, as their order wills. */
+/**
+ * Elsewhere the files of a worker share its modules, so that a mock is shared or missed depending on their
+ * order.
+ */
 test("mocks modules in isolated test files only", () => {
   const isolated = web.test?.include?.map((each) => path.posix.join("apps/web", each)) ?? [];
   const mocking = listed("*.test.ts", "*.test.tsx").filter((file) =>

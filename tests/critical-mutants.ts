@@ -4,7 +4,7 @@
  */
 export type CriticalMutant = {
   area: string;
-  /** the behaviour the mutant breaks: "a session unused for 30 days is over" */
+  /** the behavior the mutant breaks: "a session unused for 30 days is over" */
   behaviour: string;
   /** the source file, from the root of the repository */
   file: string;
@@ -18,7 +18,7 @@ export type CriticalMutant = {
 };
 
 type MutantGroup = Pick<CriticalMutant, "area" | "file" | "test"> & {
-  /** each with its behaviour, the text to replace, the replacement, and the title of the test */
+  /** each with its behavior, the text to replace, the replacement, and the title of the test */
   faults: readonly (readonly [string, string, string, string])[];
 };
 
@@ -405,7 +405,7 @@ const lists: readonly MutantGroup[] = [
         "a password that was changed while it was checked signs nobody in",
         "if (present === null || present.password_hash !== user.password_hash) {",
         "if (present === null) {",
-        "signs nobody in with a password changed during its check",
+        "does not sign anyone in with a password changed during its check",
       ],
     ],
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { ISOLATED, shared } from "./vitest.config.ts";
 
-/** Tests that need no page. They share a worker, because a new one takes longer than most files. */
+/** Tests without a page. They share a worker, because a new one takes longer than most files. */
 export default defineConfig({
   test: {
     ...shared,

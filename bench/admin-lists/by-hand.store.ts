@@ -23,7 +23,7 @@ const CALL = sql`select c.id, c.step, c.provider, c.model, c.input_tokens, c.out
   c.milliseconds, c.outcome, c.created_at from run r join model_call c on c.run_id = r.id`;
 const EVENT = sql`select e.run_id, e.seq, e.type, e.created_at, e.data from run r join run_event e on e.run_id = r.id`;
 
-/** A page of each list in plain SQL: neither counted nor gone on from, with what a page shows and no more. */
+/** A page of each list in plain SQL, without a count or further pages, with exactly what a page shows. */
 const STATEMENTS: Readonly<Record<Exclude<Hand, BookHand>, Query>> = {
   "users by age": sql`${USER} order by u.created_at desc, u.id desc limit 26`,
   "users by name": sql`${USER} order by lower(u.full_name), u.id limit 26`,
@@ -81,7 +81,7 @@ const STATEMENTS: Readonly<Record<Exclude<Hand, BookHand>, Query>> = {
   "figures of the store": sql`select key, value, as_of, source from store_figure order by key`,
 };
 
-/** The same of the work on one book. */
+/** The same for the work on one book. */
 const STATEMENTS_OF_BOOK: Readonly<Record<BookHand, (bookId: string) => Query>> = {
   "calls of a book": (id) => sql`${CALL} where r.book_id = ${id} order by c.id desc limit 26`,
   "calls of a book by cost": (id) =>
@@ -96,7 +96,7 @@ function isOfBook(hand: Hand): hand is BookHand {
   return hand in STATEMENTS_OF_BOOK;
 }
 
-/** @returns how many rows were read */
+/** @returns the number of rows read */
 export async function readByHand(db: Db, { hand, bookId }: { hand: Hand; bookId: string }): Promise<number> {
   const statement = isOfBook(hand) ? STATEMENTS_OF_BOOK[hand](bookId) : STATEMENTS[hand];
   const rows = await readRows(db, z.looseObject({}), statement);

@@ -5,7 +5,7 @@ import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 
-/** An author of the measurement, signed in. @returns the id and the session's token */
+/** A signed-in author of the benchmark. @returns the id and the session's token */
 export async function insertSignedIn(db: Db): Promise<{ id: string; token: string }> {
   const id = await insertAuthor(db, { host: "bench.test", credits: 40 });
   const token = randomUUID() + randomUUID();

@@ -13,15 +13,15 @@ import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { DECK_GENRE, type DeckBook } from "./deck.ts";
 
 const FRONT = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
-/** As a shop shows a cover in its lists. */
+/** A cover as in a store's lists. */
 const THUMBNAIL = { width: 100, height: 160 };
 
-/** A finished front, and what it took: by the clock, and of the processor; the art's share of the latter. */
+/** A finished front, and its cost: wall time and CPU time; the art's share of the latter. */
 export type DeckFront = { thumbnail: Canvas; seconds: number; cpuSeconds: number; artCpuSeconds: number };
 
 /**
- * A book's front as the press makes it: set, painted round its type, mended and encoded.
- * @param hasConcept  false: with the genre's own scenes, as before there were concepts
+ * A book's front as made by the press: set, painted around its type, fixed and encoded.
+ * @param hasConcept  false: with the genre's own scenes only
  */
 export async function pressFront(book: DeckBook, hasConcept: boolean): Promise<DeckFront> {
   const start = performance.now();

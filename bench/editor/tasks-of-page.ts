@@ -11,8 +11,8 @@ const TraceEvent = z.looseObject({
 const Trace = z.looseObject({ traceEvents: z.array(TraceEvent) });
 
 /**
- * Milliseconds of the processor that each task of a page's main thread took meanwhile; of the clock they would be
- * those of everything else on the machine too.
+ * CPU milliseconds of each task of a page's main thread; wall time would include everything else on the
+ * machine.
  */
 export async function tasksWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser();

@@ -5,7 +5,7 @@ import { type PeakMemory, timedRun, type TimedRun } from "./timed-run.ts";
 export type Contestant = {
   name: string;
   command: readonly string[];
-  /** Reads what to count as its time from what it prints; left out: the time of the whole process. */
+  /** Reads the time to count from its output; by default, the time of the full process. */
   secondsOf?: (stdout: string) => number;
 };
 
@@ -27,9 +27,9 @@ type Contest = {
 };
 
 /**
- * Runs the programs in turn, round by round, so that a busy minute of the machine strikes all of them.
- * @returns those that did not fail, the first one always; a program that fails is named and left out
- * @throws  Error when the first one fails
+ * Runs the programs in turn, round by round, so that a busy minute of the machine affects all of them.
+ * @returns those that did not fail, always with the first one; a failed program is named and left out
+ * @throws  Error if the first one fails
  */
 export async function runContest({ contestants, cwd, rounds, report }: Contest): Promise<ContestResult[]> {
   const runs = new Map(contestants.map(({ name }): [string, TimedRun[]] => [name, []]));

@@ -13,14 +13,14 @@ const TOP = 50;
 const hasPdftotext = spawnSync("pdftotext", ["-v"]).status === 0;
 const POPPLER = hasPdftotext ? "" : " [skipped: poppler-utils is not installed]";
 
-/** A line of Courier, whose letters are all 0.6 em wide: what stands between two words is easily worked out. */
+/** A line of Courier, whose letters are all 0.6 em wide, so that gaps are easily calculated. */
 type HandSetLine = { text: string; wordSpacing: number; stretch: number };
 
 // Every line is 130 points wide: 20 letters of 6 pt and 4 gaps of 2.5 pt, and so on.
 const USUAL: HandSetLine = { text: "aaaa bbbb cccc dddd eeee", wordSpacing: -3.5, stretch: 100 };
 const LOOSE: HandSetLine = { text: "aaaa bbbb cccc dddd eee", wordSpacing: -2, stretch: 100 };
 const LOOSEST: HandSetLine = { text: "aaaa bbbb cccc ddd eee", wordSpacing: -0.5, stretch: 100 };
-// 20 letters narrowed to 5.88 pt leave 12.4 pt for 4 gaps, which the narrowing strikes too
+// 20 letters narrowed to 5.88 pt leave 12.4 pt for 4 gaps, which are narrowed too
 const NARROWED: HandSetLine = { ...USUAL, wordSpacing: 3.1 / 0.98 - 6, stretch: 98 };
 
 function handSetPdf(lines: readonly HandSetLine[]): string {

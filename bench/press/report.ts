@@ -12,9 +12,9 @@ const SetFacts = z.object({
 });
 
 /**
- * One kind of file: what each program took.
+ * The times of each program for one kind of file.
  * @param results  the press as a new process, the press already running, then the rivals
- * @param goals    largest share of a rival's time the press may take
+ * @param goals    maximum share of a rival's time the press may take
  */
 export function timesTable(
   title: string,
@@ -23,7 +23,7 @@ export function timesTable(
   const [press, running, ...rivals] = results;
   if (press === undefined || running === undefined) return [];
   const rows = [press, running, ...rivals].map(({ name, seconds, cpuSeconds, memory }) => {
-    // a running press made two files, so that only its seconds are those of one
+    // a running press made two files, so only its seconds are those of one
     const whole = [cpuSeconds.toFixed(2), memory.ofPeaks.toFixed(0)];
     return `  ${name.padEnd(16)}${cells([seconds.toFixed(2), ...(name === running.name ? [] : whole)])}`;
   });
@@ -44,7 +44,7 @@ function shareOf(press: ContestResult, rival: ContestResult, goal: number | unde
   return `${ratio.toFixed(3)}${goalOf(ratio, goal)}`;
 }
 
-/** Files made as one job. @throws ZodError for a run that printed something else */
+/** Files made as one job. @throws ZodError for a run with other output */
 export function setTable(set: ContestResult, { hasGoals }: { hasGoals: boolean }): string[] {
   const last = set.runs.at(-1);
   const { laps, findings } = SetFacts.parse(JSON.parse(last?.stdout ?? ""));
@@ -63,7 +63,7 @@ export function setTable(set: ContestResult, { hasGoals }: { hasGoals: boolean }
 type Row = {
   label: string;
   read: (counts: Typography) => string;
-  /** A fault the press must not have at all. */
+  /** A problem the press must never have. */
   isDefect?: true;
 };
 

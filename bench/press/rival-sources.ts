@@ -6,7 +6,7 @@ import type { PlainBook, PlainRun } from "./plain-book.ts";
 
 const FACES = { regular: "bench-regular.ttf", italic: "bench-italic.ttf" } as const;
 
-/** Lays the press's own type files beside the sources, so that every program sets the same letters. */
+/** Puts the press's own fonts next to the sources, so that every program sets the same letters. */
 export function writeFaces(folder: string): void {
   writeFileSync(
     path.join(folder, FACES.regular),

@@ -1,4 +1,4 @@
-/** The words of the measuring book. */
+/** The words of the benchmark book. */
 export const VOCABULARY = {
   nouns: list(
     "house door window morning evening garden kitchen road hill moor stone wall river bridge harbor " +
@@ -45,7 +45,7 @@ export const VOCABULARY = {
   places: list("Saltmarsh Ravensgill Thornby Lowwater Ashdown Kellmoor"),
 } as const;
 
-/** The commonest words and how many there are among ten thousand, about as in English novels. */
+/** The most common words with their frequency per ten thousand, about as in English novels. */
 export const COMMON_WORDS: readonly (readonly [word: string, weight: number])[] = Array.from(
   (
     "the 560 and 310 of 270 to 265 a 215 I 200 in 165 was 135 that 130 he 150 it 130 his 120 " +

@@ -1,6 +1,6 @@
 import type { PageParts } from "./page-parts.ts";
 
-/** Attributes of `link` as JSX calls them. */
+/** Attributes of `link` in JSX. */
 const JSX_NAMES: Readonly<Record<string, string>> = {
   crossorigin: "crossOrigin",
   imagesrcset: "imageSrcSet",
@@ -9,10 +9,10 @@ const JSX_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of an App Router site that shows these pages, by their path below its folder. What is measured is the
- * framework, so it gets everything as our pages have it: the head's links, the theme's script, and the body as one
- * piece of HTML of a server component, which costs it less than elements would.
- * @param pages  by their address; all have the same stylesheet, fonts and script
+ * The files of an App Router site with these pages, by path below its folder. The framework is what is
+ * measured, so it gets everything as in our pages: the head's links, the theme's script, and the body as one
+ * piece of HTML in a server component, which costs it less than elements would.
+ * @param pages  by URL; all have the same stylesheet, fonts and script
  */
 export function nextSources(pages: ReadonlyMap<string, PageParts>): Map<string, string> {
   const [first] = pages.values();
@@ -25,7 +25,7 @@ export function nextSources(pages: ReadonlyMap<string, PageParts>): Map<string, 
   return files;
 }
 
-/** "/one-guide" of "/one-guide.html", nothing of "/": the folder of a page, and its address in that site. */
+/** "/one-guide" for "/one-guide.html", nothing for "/": a page's folder, and its URL in that site. */
 export function folderOf(address: string): string {
   return address.replace(/(?:\.html|\/)$/u, "");
 }

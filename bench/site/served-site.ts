@@ -6,14 +6,14 @@ import { AN_INSTALLATION } from "../../apps/server/src/platform/testing/page-fac
 export type ServedSite = { address: string; close: () => Promise<void> };
 
 /**
- * Serves a built site as the product does, compressed and with its headers; nothing lies behind /api.
- * @param build  the folder that holds `client`, e.g. `apps/web/build`
+ * Serves a built site like the product, compressed and with its headers; /api is empty.
+ * @param build  the folder that contains `client`, e.g. `apps/web/build`
  * @param isOurs whether it runs under our content policy, which forbids what other frameworks do
  */
 export async function serveSite({ build, isOurs }: { build: string; isOurs: boolean }): Promise<ServedSite> {
   const files = loadWebFiles(path.join(build, "client"));
   if (files === null) throw new Error(`There are no built pages in ${build}.`);
-  // The pages name the address they are served under: one that is another's is a fault in Lighthouse's eyes.
+  // The pages name the URL they are served under: another one would count as a problem in Lighthouse.
   const facts = { ...AN_INSTALLATION };
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://site.test");

@@ -1,6 +1,6 @@
 import type { Finding, ParsedFile } from "./source-file.ts";
 
-/** A file that only hands on what others export hides who needs what, and loads everything for one name. */
+/** A file that only re-exports hides who needs what, and loads everything for one name. */
 export function checkBarrels(file: ParsedFile): Finding[] {
   const { path, text } = file;
   const isNamedLikeOne = /(?:^|\/)index[.]tsx?$/.test(path);

@@ -21,7 +21,7 @@ export function checkCommentText(file: SourceFile, comments: readonly Passage[])
 const SUPPRESSION = /^\s*(?:(?:ox|es)lint-disable|v8 ignore|oxfmt-ignore|prettier-ignore)/;
 const REASON = /(?:--|:)\s+\S.{8,}/;
 
-/** A silenced rule says why after `--`, so that the next reader can tell whether it still holds. */
+/** A suppression states its reason after `--`, so that the next reader can tell whether it still applies. */
 export function checkSuppressions(file: ParsedFile): Finding[] {
   return file.comments.flatMap((comment) => {
     if (!SUPPRESSION.test(comment.value) || REASON.test(comment.value)) return [];
@@ -32,7 +32,7 @@ export function checkSuppressions(file: ParsedFile): Finding[] {
 const EFFECT = /^(?!\s*import\b).*\buse(?:Layout)?Effect\(/;
 const COMMENT_END = /^\s*(?:\/\/|\*|\/\*)|\*\/\s*$/;
 
-/** An effect is the last resort, and the line above it says what it keeps in step with what. */
+/** An effect is the last resort, and the line above it says what it synchronizes. */
 export function checkEffectComments({ path, text }: ParsedFile): Finding[] {
   if (!path.startsWith("apps/web/") || path.includes(".test.")) return [];
   const lines = text.split("\n");

@@ -18,7 +18,7 @@ const thrownIn = (part: string, text: string): string[] =>
     ({ message }) => message.split(":")[0] ?? "",
   );
 
-test("finds an undeclared code of the catalogue, but not declared and shared ones", () => {
+test("finds an undeclared code of the catalog, but not declared and shared ones", () => {
   expect(checkCatalogue(ERRORS).map(({ message }) => message.split(":")[0])).toEqual([
     "no endpoint declares books.lost",
   ]);

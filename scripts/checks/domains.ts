@@ -30,12 +30,14 @@ const OF_ONE_PART: readonly string[] = ["users", "settings"];
 
 const OF_PARTS = [...DOMAINS, "tools"].filter((domain) => !OF_ONE_PART.includes(domain)).join("|");
 
-/** Pattern of a folder of any domain of the server. */
+/** Pattern of a folder of any server domain. */
 export const SERVER_DOMAIN = `apps/server/src/(?:${[...DOMAINS, "tools"].join("|")})/`;
 
-/** Pattern of a part's folder on the server, its one group, and of its public file, whose group is the part's name. */
+/**
+ * Pattern of a server part's folder, its one group, and of its public file, whose group is the part's name.
+ */
 export const SERVER_PART = `apps/server/src/(${OF_ONE_PART.join("|")}|(?:${OF_PARTS})/[^/]+)/`;
 export const PUBLIC_FILE = `apps/server/src/(?:(?:(?:${OF_PARTS})/)?([^/]+))/\\1[.]ts$`;
 
-/** Pattern of every folder of the web that knows what a book is. */
+/** Pattern of every web folder that knows what a book is. */
 export const WEB_SUBJECT = `apps/web/app/(?:${[...DOMAINS, ...ABOVE_DOMAINS].join("|")})/`;

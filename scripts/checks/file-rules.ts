@@ -13,7 +13,7 @@ import { checkTypedFigures } from "./typed-figures.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebUrls } from "./web-urls.ts";
 
-/** Rules that look at one source file and nothing else. */
+/** Rules that check one source file at a time. */
 export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
   checkDocstrings,
   checkParamTags,

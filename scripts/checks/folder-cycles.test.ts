@@ -3,7 +3,7 @@ import { checkFolderCycles } from "./folder-cycles.ts";
 
 const PRESS = "packages/press/src";
 
-/** Files of the press by their path, each with what it imports. */
+/** Files of the press by path, each with its imports. */
 function found(files: Readonly<Record<string, string>>): string[] {
   const sources = Object.entries(files).map(([file, text]) => ({ path: `${PRESS}/${file}`, text }));
   return checkFolderCycles(sources).map(({ path, line, message }) =>

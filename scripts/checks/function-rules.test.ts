@@ -133,6 +133,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ["raw errors", FEATURE, 'throw new Error("no such book");'],
   ["retired words", DOMAIN, "const MOST_WORDS = 3;"],
   ["comment tags", DOMAIN, "// @NB: later"],
+  ["parameter tags", DOMAIN, "/** @param keep  days */\nfunction cents(save: number): void {}"],
   ["suppressions", DOMAIN, "// oxlint-disable-next-line no-console"],
   ["effects", SCREEN, "useEffect(() => {});"],
   ["barrels", DOMAIN, 'export { a } from "./a.ts";'],
@@ -147,7 +148,6 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ],
   ["addresses", SCREEN, 'navigate("/dashboard");'],
   ["clocks of tests", "packages/rules/src/costs.test.ts", "performance.now();"],
-  ["names of @param tags", DOMAIN, "/** @param a  a number */\nfunction one(b: number): void {}"],
   ["typed figures", "apps/web/app/site/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
 ];
 

@@ -1,6 +1,6 @@
 import type { ParsedFile, SourceFile } from "./source-file.ts";
 
-/** A comment, or the running text of a document, with the place of its first character in the file. */
+/** A comment, or a document's running text, with the offset of its first character in the file. */
 export type Passage = { value: string; start: number };
 
 const COMMENTS: Readonly<Record<string, RegExp>> = {
@@ -9,14 +9,14 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   typ: /(?<![:"])\/\/.*(?:\n[ \t]*\/\/.*)*|\/\*[\s\S]*?\*\//g,
 };
 
-/** The comments of a file of SQL, CSS or Typst; lines of comment that follow each other are one passage. */
+/** The comments in a file of SQL, CSS or Typst; consecutive comment lines are one passage. */
 export function passagesOf({ path, text }: SourceFile): Passage[] {
   const form = COMMENTS[path.slice(path.lastIndexOf(".") + 1)];
   if (form === undefined) return [{ value: text, start: 0 }];
   return [...text.matchAll(form)].map((match) => ({ value: match[0], start: match.index }));
 }
 
-/** The comments of a parsed file; line comments that follow each other are one passage. */
+/** The comments in a parsed file; consecutive line comments are one passage. */
 export function passagesOfSource({ comments, text }: ParsedFile): Passage[] {
   const passages: Passage[] = [];
   let end = -1;

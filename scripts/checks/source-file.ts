@@ -3,7 +3,7 @@ import { type ParseResult, parseSync } from "vite";
 /** A text file of the repository; the path is relative to its root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** One breach of a rule, at a line counted from 1. */
+/** One violation of a rule, with its line, counted from 1. */
 export type Finding = { path: string; line: number; message: string };
 
 export type Program = ParseResult["program"];
@@ -16,12 +16,12 @@ export function isTestFile(path: string): boolean {
   return TEST_FILE.test(path);
 }
 
-/** Reads a file's syntax; a file that does not parse is the type checker's business and reads as far as it goes. */
+/** Parses a file; a file with syntax errors is reported by the type checker and parsed as far as possible. */
 export function parseFile(file: SourceFile): ParsedFile {
   const parsed = parseSync(file.path, file.text);
   return {
     ...file,
-    // Handing the syntax over costs more than parsing it, and most rules look at few files.
+    // Accessing the syntax tree costs more than parsing it, and most rules check few files.
     get program() {
       return parsed.program;
     },
@@ -34,7 +34,7 @@ export function parseFile(file: SourceFile): ParsedFile {
   };
 }
 
-/** The line, counted from 1, in which a character stands. */
+/** The line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

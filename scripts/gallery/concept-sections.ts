@@ -12,11 +12,11 @@ import type { Exhibit, GallerySection } from "./exhibit.ts";
 import { shelf } from "./images.ts";
 import { type ConceptBook, readConceptBooks } from "./samples.ts";
 
-/** Set larger than shown: the press measures type at the size of a store's picture. */
+/** Set larger than shown: the press measures type at the size of a store's image. */
 const SET_AT = { widthPx: 800, heightPx: 1280 } as const;
 const SHOWN_WIDTH = 360;
 const IN_ROW = 3;
-/** Twenty sheets and all other rooms stay within what the gallery may weigh. */
+/** Twenty sheets and all other sections stay within the gallery's size limit. */
 const MAX_BYTES = 110_000;
 
 const MOCKUP_BOX = { width: 300, height: 300, fit: "contain", background: "#e7e5e0" } as const;
@@ -25,7 +25,7 @@ const MOCKUP_PAGES = 420;
 
 type ConceptRequest = { words: CoverText; order: RenderOptions };
 
-/** Six ideas for six books of each genre, and one cover as the pictures that sell it. @throws PressError */
+/** Six ideas for six books of each genre, and one cover as its product images. @throws PressError */
 export async function conceptSections(typesetter: PressTypesetter): Promise<GallerySection[]> {
   const books = readConceptBooks();
   const sheets: Exhibit[] = [];
@@ -67,7 +67,7 @@ async function conceptFront(
   return sharp(bytes).resize({ width: widthPx }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** As the studio orders it: the kind of book by title and blurb, all that is left open by title and author. */
+/** As the studio requests it: the kind of book by title and blurb, everything open by title and author. */
 function conceptRequest({
   genre,
   concept,

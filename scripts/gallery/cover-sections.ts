@@ -7,7 +7,7 @@ import { type CoverBook, readCoverBooks } from "./samples.ts";
 
 const FRONT_WIDTH = 520;
 const WRAP_WIDTH = 1300;
-/** How high a store's list of results shows a cover. */
+/** Height of a cover in a store's search results. */
 const THUMBNAIL_HEIGHT = 160;
 
 type ShownWrap = { name: string; genre: CoverBook["genre"]; wrap: Wrap; guides?: boolean; says: string };
@@ -56,7 +56,7 @@ const WRAPS: readonly ShownWrap[] = [
   },
 ];
 
-/** Fronts of every genre, the same as a store's list shows them, and full wraps. @throws PressError */
+/** Fronts of every genre, the same at the size of a store's list, and full wraps. @throws PressError */
 export async function coverSections(typesetter: PressTypesetter): Promise<GallerySection[]> {
   const books = readCoverBooks();
   const fronts: { book: CoverBook; front: Buffer }[] = [];

@@ -4,10 +4,10 @@ import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import { openFinishedPdf } from "./finished-pdf.ts";
 import type { CoverBook } from "./samples.ts";
 
-/** Resolution at which a wrap is drawn before it is made smaller to be shown. */
+/** Resolution at which a wrap is drawn before it is scaled down. */
 const WRAP_DPI = 180;
 
-/** A cover as the press makes it for the book; what is given in `more` is settled, not left to genre and seed. */
+/** A cover made by the press for the book; values in `more` are fixed, not left to genre and seed. */
 async function coverOf(
   typesetter: PressTypesetter,
   { book, output, more = {} }: { book: CoverBook; output: CoverOutput; more?: Partial<CoverRequest> },
@@ -28,16 +28,16 @@ async function coverOf(
   return (await typesetter.cover(order)).bytes;
 }
 
-/** The front as stores take it. @returns a JPEG, 1600 px by 2560 px */
+/** The front for stores. @returns a JPEG, 1600 px by 2560 px */
 export async function frontOf(typesetter: PressTypesetter, book: CoverBook): Promise<Buffer> {
   const output = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
   return Buffer.from(await coverOf(typesetter, { book, output }));
 }
 
-/** A wrap to be made: binding, trim, paper and the pages that decide the spine. */
+/** A wrap to make: binding, trim, paper and the page count that determines the spine. */
 export type Wrap = Omit<CoverOutput & { kind: "wrap" }, "kind">;
 
-/** The whole sheet that goes round a book, drawn from the finished PDF. */
+/** The full wrap of a book, drawn from the finished PDF. */
 export async function wrapOf(
   typesetter: PressTypesetter,
   { book, wrap, more = {} }: { book: CoverBook; wrap: Wrap; more?: Partial<CoverRequest> },

@@ -1,4 +1,4 @@
-/** Pictures of the sample books, drawn here so that the gallery needs no files. */
+/** Images for the sample books, drawn here so that the gallery needs no files. */
 import sharp from "sharp";
 
 const INK = "#2f3437";

@@ -10,7 +10,7 @@ import { MissingProgram, runProgram } from "./missing-program.ts";
 import { flatSheet } from "./images.ts";
 import { readSample } from "./samples.ts";
 
-/** The screen the e-book is read on, two columns of it, in CSS px. */
+/** The screen for the e-book, with two columns, in CSS px. */
 const SCREEN = { width: 1180, height: 800 } as const;
 const SHOWN_WIDTH = 1280;
 const MARGIN = 56;
@@ -19,7 +19,7 @@ type EBookView = {
   sample: "classic" | "business" | "workbook";
   order: RenderOptions;
   document: string;
-  /** Turned to, counting from 0. */
+  /** Page turned to, from 0. */
   screenful?: number;
 } & Omit<Exhibit, "picture">;
 
@@ -53,7 +53,7 @@ const VIEWS: readonly EBookView[] = [
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Documents of finished e-books as a browser shows them, laid out in pages as e-readers do. @throws MissingProgram */
+/** Documents of finished e-books in a browser, paginated like e-readers do. @throws MissingProgram */
 export async function eBookSection(press: Press): Promise<GallerySection> {
   const browser = await openBrowser();
   try {

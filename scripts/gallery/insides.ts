@@ -6,7 +6,7 @@ import { type FinishedPdf, openFinishedPdf } from "./finished-pdf.ts";
 import { dpiFor, openedBook, type PaperColour, singlePage, trimmedPage } from "./images.ts";
 import type { InsideSection, SampleBook } from "./samples.ts";
 
-/** How high a page is shown, in px. */
+/** Height of a page as shown, in px. */
 const SPREAD_HEIGHT = 940;
 const PAGE_HEIGHT = 1000;
 const SMALL_HEIGHT = 640;
@@ -48,7 +48,7 @@ async function alone(pdf: FinishedPdf, page: number, { order, heightPx }: DrawOp
   return singlePage(picture, { heightPx, paperColour: paperColourOf(order) });
 }
 
-/** As the page looks once the book is cut. */
+/** The page after the book was trimmed. */
 async function trimmed(pdf: FinishedPdf, page: number, { order, heightPx }: DrawOptions): Promise<Buffer> {
   const { widthInches, heightInches } = TRIM_SIZES[trimOf(order)];
   const dpi = dpiFor(heightPx, heightInches);

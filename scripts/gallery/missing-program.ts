@@ -3,14 +3,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A program of the system that the gallery cannot be made without; `message` is one whole sentence. */
+/** A system program required for the gallery; `message` is one full sentence. */
 export class MissingProgram extends Error {
   override readonly name = "MissingProgram";
 }
 
 const PACKAGES = { pdftoppm: "poppler-utils", pdftotext: "poppler-utils", unzip: "unzip" } as const;
 
-/** @throws MissingProgram naming the package that has it */
+/** @throws MissingProgram naming its package */
 export async function runProgram(program: keyof typeof PACKAGES, words: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run(program, words, { maxBuffer: 64 * 1024 * 1024 });

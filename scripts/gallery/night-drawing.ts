@@ -1,9 +1,9 @@
-/** The picture that runs to the cut edges of the children's sample: a garden at night, a ladder, a moon. */
+/** The full-bleed image of the children's sample: a garden at night, a ladder, a moon. */
 import sharp from "sharp";
 
 const WIDTH = 1425;
 const HEIGHT = 2050;
-/** Makes 300 dots an inch of a page of 7 by 10 inches with its bleed. */
+/** Gives 300 dots per inch for a page of 7 by 10 inches with its bleed. */
 const SCALE = 1.5;
 
 const MOON = { x: 960, y: 470, r: 300 };
@@ -13,7 +13,7 @@ const RUNGS = 25;
 const STILE_WIDTH_AT_FOOT = 66;
 const STILE_WIDTH_AT_HEAD = 26;
 
-/** Of the ladder, `at` from its foot (0) to its head (1). */
+/** Of the ladder, `at` from its foot (0) to its top (1). */
 function onLadder(at: number): { x: number; y: number; half: number } {
   return {
     x: FOOT.x + (HEAD.x - FOOT.x) * at,
@@ -35,7 +35,7 @@ function ladder(): string {
   return `<g stroke="#e9c07a" stroke-width="9" stroke-linecap="round">${stile(-1)}${stile(1)}<g stroke-width="7">${rungs.join("")}</g></g>`;
 }
 
-/** Strewn evenly, and alike every time, by the plastic number. @source Roberts, "The R2 sequence", 2018 */
+/** Spread evenly, the same every time, by the plastic number. @source Roberts, "The R2 sequence", 2018 */
 function stars(): string {
   return Array.from({ length: 150 }, (_, star) => {
     const x = ((0.5 + star * 0.754_877_666) % 1) * WIDTH;
@@ -89,7 +89,7 @@ function tree(): string {
   return `<path d="M1128 1790 q 14 -160 -8 -300 h 66 q -14 150 14 300 z" fill="#3c2638"/><g fill="#1f4a4c"><circle cx="1040" cy="1400" r="120"/><circle cx="1170" cy="1310" r="140"/><circle cx="1270" cy="1410" r="126"/><circle cx="1150" cy="1460" r="130"/></g><g fill="#2c6360"><circle cx="1010" cy="1370" r="78"/><circle cx="1150" cy="1280" r="90"/><circle cx="1260" cy="1370" r="72"/></g>${apples.join("")}`;
 }
 
-/** Pip in striped pyjamas, seen from behind, with a hand on the rung above. */
+/** Pip in striped pajamas, seen from behind, with a hand on the rung above. */
 function pip(): string {
   const { x, y } = onLadder(0.46);
   return `<g transform="translate(${x} ${y}) rotate(11)"><g stroke="#f7f1e3" stroke-width="19" stroke-linecap="round"><path d="M-10 38 l-12 48 M12 38 l8 42"/></g><g stroke="#f7f1e3" stroke-width="17" stroke-linecap="round"><path d="M-20 -22 L-26 -76 M20 -22 L24 -92"/></g>

@@ -46,13 +46,16 @@ const CHAPTER =
   );
 const WORD_COUNT = CHAPTER.split(" ").length;
 
-/** Each with its share of a hundred calls, and what a million tokens of it cost in US dollars: figures to try with. */
+/**
+ * Each with its share of a hundred calls, and its price in US dollars per million tokens: figures for
+ * testing.
+ */
 const MODELS = {
   providers: ["openai", "anthropic", "gemini"],
   models: ["gpt-5", "claude-sonnet-5", "gemini-3-pro"],
 };
 
-/** Draws whose books there are into `seed_book`: who pays for each, how it ended, and the run that wrote it. */
+/** Draws the books into `seed_book`: who pays for each, how it ended, and its run. */
 export async function drawBooks(tx: Tx, now: Date): Promise<void> {
   await sql`create temporary table seed_book on commit drop as
     with wanted as (
@@ -90,7 +93,7 @@ export async function drawBooks(tx: Tx, now: Date): Promise<void> {
   await sql`analyze seed_book`.execute(tx);
 }
 
-/** Writes what was drawn: books, their runs, chapters and calls. What is being written has been paused by its author. */
+/** Writes what was drawn: books, runs, chapters and calls. Books in progress are paused by their authors. */
 export async function addBooks(tx: Tx, now: Date): Promise<void> {
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample, created_at, updated_at, deleted_at)

@@ -6,18 +6,18 @@ import { addLines, drawLines } from "./ledger.store.ts";
 import { addPacks, addPlans } from "./payments.store.ts";
 import { type Crowd, addPeople, addStandings, countCrowd, drawPeople, mayFill } from "./people.store.ts";
 
-/** Accounts of a whole large installation; about twice as many books, and ten times as many lines of the ledger. */
+/** Accounts of a full large installation; about twice as many books, and ten times as many ledger entries. */
 const ACCOUNTS = 100_500;
-/** Accounts of one transaction: what is broken off is gone on with at the next such step. */
+/** Accounts per transaction: an interrupted seed continues at the next such step. */
 const AT_ONCE = 5000;
-/** One account in so many has left, and is in the ledger alone. */
+/** One account in this many was deleted, and is only in the ledger. */
 const LEAVES_ONE_IN = 201;
 
-/** How far it is, after each step. */
+/** The progress after each step. */
 export type Filled = { accounts: number; of: number };
 
 /**
- * Fills an installation as years of use would. One that was filled before stays as it is.
+ * Fills an installation like years of use would. One that was filled before stays as it is.
  * @param db  as the tables' owner
  * @param wish.share  of 100,000 users, above 0 and at most 1
  */
@@ -35,7 +35,7 @@ export async function fillInstallation(
   }
 }
 
-/** The number of the account after so many users, those who have left counted too. */
+/** The number of the account after this many users, including deleted ones. */
 function firstAfter(users: number): number {
   return users + Math.floor(users / (LEAVES_ONE_IN - 1)) + 1;
 }

@@ -15,7 +15,7 @@ const SUBJECTS = [
 ];
 const CATEGORIES = ["technical", "billing", "account", "features", "bug", "general", "feedback"];
 
-/** One author in five has asked the desk something; most of it is answered and closed. */
+/** One author in five has contacted support; most tickets are answered and closed. */
 export async function addTickets(tx: Tx, now: Date): Promise<void> {
   await sql`create temporary table seed_ticket on commit drop as
     select gen_random_uuid() as id, a.id as owner, u.full_name, u.email, a.n,
@@ -42,7 +42,7 @@ const ACTS = ["user.edited", "user.credits_adjusted", "book.deleted", "ticket.an
 
 const Appended = z.object({ appended: z.coerce.number() });
 
-/** Acts by administrators, by the log's own function: each begins and ends, one in ten refused. */
+/** Acts by administrators, by the log's own function: each starts and ends, one in ten rejected. */
 export async function addAuditedActs(tx: Tx, now: Date): Promise<void> {
   await readRows(
     tx,

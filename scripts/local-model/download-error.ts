@@ -1,4 +1,4 @@
-/** A download that did not come to its end; the message is the sentence for the person who waits. */
+/** A failed download; the message is a sentence for the user. */
 export class DownloadError extends Error {
   override readonly name = "DownloadError";
 }

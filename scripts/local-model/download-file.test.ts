@@ -45,7 +45,7 @@ const sendRange: Handler = (request, response) => {
   response.end(FILE.subarray(from));
 };
 
-/** Sends so many bytes of the file, and breaks the connection once they are on the disk. */
+/** Sends this many bytes of the file, and breaks the connection once they are on disk. */
 const breakAfter =
   (bytes: number): Handler =>
   async (request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** The SHA-256 of a file's bytes, in small hexadecimal digits. */
+/** The SHA-256 of a file's bytes, in lowercase hexadecimal. */
 export async function fileChecksum(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

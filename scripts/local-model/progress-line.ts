@@ -1,7 +1,7 @@
 /** A terminal, or a file that its output goes to. */
 type Output = { isTTY?: boolean; write(text: string): unknown };
 
-/** Shows how far a download is: one line that changes on a terminal, a line for every tenth elsewhere. */
+/** Shows a download's progress: one changing line in a terminal, a line per tenth elsewhere. */
 export function progressLine(
   bytes: number,
   output: Output,

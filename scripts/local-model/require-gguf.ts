@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { DownloadError } from "./download-error.ts";
 
-/** A GGUF file begins with these four letters. @source the GGUF specification in github.com/ggml-org/ggml */
+/** A GGUF file starts with these four letters. @source the GGUF specification in github.com/ggml-org/ggml */
 const MAGIC = "GGUF";
 
-/** @throws DownloadError for a file that is not there, or is no model file */
+/** @throws DownloadError for a missing file, or one that is no model */
 export function requireGguf(file: string): void {
   const start = firstBytes(file);
   if (start === null) throw new DownloadError(`There is no file at ${file}.`);

@@ -18,7 +18,7 @@ const SIZE = { width: 1200, height: 750 };
 const MAX_BYTES = 60_000;
 /** Share of different pixels below which an image counts as unchanged: a date, a number of days, a shadow. */
 const SAME_SHARE = 0.02;
-/** Maximum colour difference, as measured by pixelmatch. */
+/** Maximum color difference, as measured by pixelmatch. */
 const SAME_COLOUR = 0.15;
 
 /** Generates the book and covers shown in the images. */

@@ -18,7 +18,7 @@ const FONT = path.resolve(import.meta.dirname, "../../apps/web/app/fonts/newsrea
 const FAMILY = "Newsreader Display";
 const QUALITIES = [88, 84, 80, 76, 72, 68, 62, 56] as const;
 
-/** The site's light colours, as in its tokens. */
+/** The site's light colors, as in its tokens. */
 const COLOURS = { paper: "#f7f5ef", ink: "#1c1b18", accent: "#1d5243", shadow: "#3b3427" } as const;
 
 /** Drawn larger than shown, so that edges and small type are smooth. */

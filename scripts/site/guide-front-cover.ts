@@ -5,14 +5,17 @@ import { coverRequestOf } from "@colophon/press/press-run";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import type { GuideBook } from "../../apps/web/app/site/showcase/guide-books.ts";
 
-/** The design as the studio keeps it. */
+/** The design as stored by the studio. */
 export function recipeOf(book: GuideBook): CoverRecipe {
   const { seed, subgenre, concept, subjects } = book;
   const type = book.type ?? null;
   return { ...plainRecipe({ seed, template: null }), subgenre, concept, subjects: [...subjects], type };
 }
 
-/** The front as the studio orders it for an idea and things that its author chose. @returns a PNG, 1600 px by 2560 px */
+/**
+ * The front as requested by the studio for an idea and subjects chosen by its author.
+ * @returns a PNG, 1600 px by 2560 px
+ */
 export async function guideFrontOf(typesetter: PressTypesetter, book: GuideBook): Promise<Buffer> {
   const { genre, title, author } = book;
   const copy = coverCopy({ title, author, language: "en-US", description: "" });

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Writes a file of the repository, formatted as all are. @param file  from the repository's root */
+/** Writes a formatted file of the repository. @param file  from the repository's root */
 export function writeTypescript(file: string, text: string): void {
   writeFileSync(path.join(ROOT, file), text);
   const { status } = spawnSync(path.join(ROOT, "node_modules/.bin/oxfmt"), [file], {

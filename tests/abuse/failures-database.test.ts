@@ -21,7 +21,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** A statement has 10 s, and a connection is waited for as long; the rest is what a busy machine takes. */
+/** A statement has 10 s, and so has waiting for a connection; the rest allows for a busy machine. */
 const LONGEST_MS = 13_000;
 const CALLS = 30;
 

@@ -23,7 +23,7 @@ const upload = defineEndpoint({
 });
 
 test("receives the largest manuscript at 1 Mbit/s, in real time", async () => {
-  // The product's own patience: none is given.
+  // The product's own timeouts: none is set.
   const { app, registerRoute } = await buildMountedServer({ timeouts: undefined });
   registerRoute(upload, async ({ file }) => ({ length: file.byteLength }));
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);

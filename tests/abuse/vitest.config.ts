@@ -2,8 +2,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
- * Attacks at full counts, one file at a time: crowds, floods, fuzz and slow callers keep a machine busy.
- * An attack that was mended has a test here, and its fast form among the unit and API tests.
+ * Attacks at full counts, one file at a time: crowds, floods, fuzz and slow callers keep a machine busy. A
+ * fixed vulnerability has a test here, and a fast version among the unit and API tests.
  */
 export default defineConfig({
   test: {

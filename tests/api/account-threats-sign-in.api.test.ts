@@ -87,7 +87,7 @@ test("A2: limits every anonymous form by address, and every guess at an author",
     .filter(([, { auth, method }]) => auth === "public" && method === "POST")
     .filter(([, { limits = [] }]) => !limits.some(({ by }) => by === "address"))
     .map(([name]) => name);
-  // Signed by the provider, and silent to everybody else.
+  // Signed by the provider, and ignored by everyone else.
   expect(uncounted.filter((name) => name !== "paymentWebhook")).toEqual([]);
 });
 
@@ -244,7 +244,7 @@ test("A3: accepts a browser's second step in that browser only, in every way", a
 
 test("A3: accepts a provider's answer in the starting browser only, and its ticket once", async () => {
   const [mallory, victim] = [buildBrowser(), buildBrowser()];
-  // Mallory's own return, put before the victim: they would write under Mallory's account.
+  // Mallory's own callback, given to the victim: they would write under Mallory's account.
   const back = await mallory.comeBack();
   expect((await victim.callback(back)).searchParams.get("google")).toBe("failed");
   await victim.get("/api/auth/google/start");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describedOperations } from "../abuse/described-operations.ts";
 import { type FuzzedApp, startFuzzedApp } from "../abuse/fuzz-run.ts";
 
-/** The same inputs every time; tests/abuse has the many. */
+/** The same inputs every time; tests/abuse has more. */
 const SEED = 20_261_122;
 const CALLS = 14;
 

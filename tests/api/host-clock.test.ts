@@ -36,7 +36,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-/** Loaded before everything else in a process: from then on its Date is off by so much. */
+/** Loaded before everything else in a process: from then on its Date is off by this much. */
 function wrongClock(offMs: number): string {
   const source = `
     const Right = Date;
@@ -49,7 +49,7 @@ function wrongClock(offMs: number): string {
 
 const Started = z.object({ address: z.string(), hostTime: z.number() });
 
-/** A server on a machine whose clock is wrong by so much. @returns its address */
+/** A server on a machine whose clock is wrong by this much. @returns its URL */
 async function startServer(offMs: number): Promise<string> {
   const server = fork(new URL("./host-clock-server.ts", import.meta.url), {
     execArgv: ["--import", wrongClock(offMs)],
@@ -76,7 +76,7 @@ async function post(url: string, body: unknown): Promise<number> {
 
 const EmailMessage = z.object({ text: z.string() });
 
-/** Asks for a link as an author does. @returns its token, from the mail */
+/** Requests a link like an author. @returns its token, from the email */
 async function resetTokenFor(server: string, email: string): Promise<string> {
   expect(await post(`${server}/api/auth/request-password-reset`, { email })).toBeLessThan(300);
   const query = sql`select text_body as text from local_email where recipient = ${email} and subject like '%new password%'`;
@@ -102,7 +102,7 @@ test.each([
     const [inTime, tooLate] = [await buildAuthor(), await buildAuthor()];
     const token = await resetTokenFor(server, inTime.email);
     const late = await resetTokenFor(server, tooLate.email);
-    // As if the database's clock had gone on by so much.
+    // Simulates this much time passing on the database's clock.
     await sql`update password_reset set created_at = created_at - interval '59 minutes',
       expires_at = expires_at - interval '59 minutes' where user_id = ${inTime.id}`.execute(db);
     await sql`update password_reset set created_at = created_at - interval '61 minutes',

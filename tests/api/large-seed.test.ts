@@ -9,7 +9,7 @@ import { findWorkedBook } from "../../bench/admin-lists/administrator.store.ts";
 import { bookQueries, listQueries } from "../../bench/admin-lists/list-queries.ts";
 import { type Filled, fillInstallation } from "../../scripts/large-seed/fill-installation.ts";
 
-/** A hundredth of the whole. */
+/** A hundredth of everything. */
 const SHARE = 0.01;
 const USERS = 1000;
 
@@ -20,7 +20,7 @@ const steps: Filled[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   await fill();
-  // Without credits: the first lot after the seed is one that a test asks for.
+  // Without credits: the first lot after the seed is requested by a test.
   admin = await buildAuthor(app, { isAdmin: true, credits: 0 });
 });
 afterAll(() => app.close());

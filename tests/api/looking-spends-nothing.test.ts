@@ -69,7 +69,7 @@ const CHANGING = describedOperations().filter(({ endpoint }) => {
 /** Endpoints that quote a price, require credits or reject a key declare such errors in their contract. */
 const PRICE = /^(?:credits|own_keys)[.]|insufficient|price_changed|spent_for_today/u;
 const PRICED = CHANGING.filter(
-  // Cancelling settles a hold taken by the author.
+  // Canceling settles a hold taken by the author.
   ({ id, endpoint }) => endpoint.errors.some((code) => PRICE.test(code)) && id !== "cancelBook",
 );
 

@@ -36,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A call over a socket costs three times its use case, so most schedules do without and fewer are longer.
+// A call over a socket costs three times its use case, so most schedules do without, and the longer ones are
+// few.
 test.each([
   { over: "socket", from: 1, count: 40, events: 30 },
   { over: "use cases", from: 1001, count: 460, events: 12 },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Connects a process to the database and leaves it again. @returns its log */
+/** Connects a process to the database and disconnects it. @returns its log */
 function logOf(role: "api" | "worker"): string {
   const from = (file: string): string => JSON.stringify(pathToFileURL(path.join(SERVER, file)).href);
   const script = `

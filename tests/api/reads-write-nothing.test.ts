@@ -21,7 +21,7 @@ const READS = [
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
 
 let app: TestApp;
-/** The same API on connections that PostgreSQL lets neither write nor lock a row. */
+/** The same API on connections that PostgreSQL allows neither to write nor to lock a row. */
 let readOnly: { app: TestApp["server"]; db: Db };
 
 beforeAll(async () => {

@@ -3,7 +3,9 @@ import type { Manuscripts } from "../../apps/server/src/manuscript/sections/sect
 import type { SectionTransport } from "../../apps/web/app/manuscript/sections/section-ports.ts";
 import { troubleOf } from "../../apps/web/app/manuscript/sections/sync-trouble.ts";
 
-/** The calls of the product's engine, straight into the use cases: the same rows and locks without a socket. */
+/**
+ * The calls of the editor's sync engine, directly to the use cases: the same rows and locks without a socket.
+ */
 export function sectionInProcess(
   manuscripts: Manuscripts,
   which: { ownerId: string; bookId: string; sectionId: string },

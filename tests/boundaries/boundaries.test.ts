@@ -9,7 +9,7 @@ import { createTree } from "./planted-tree.ts";
 
 type Planted = { rule: string; file: string; text: string; to?: string };
 
-/** One offending file a line: it breaks the rule named, and the rule must find it there. */
+/** One offending file per line: it breaks the named rule, which must find it there. */
 const PLANTED: Planted[] = [
   {
     rule: "contracts-only-zod",

@@ -12,12 +12,12 @@ import { type KitShot, IMAGES_FOLDER, kitViews, openKit, shootKit } from "./kit-
 import { type ServedPages, serveKit } from "./served-pages.ts";
 
 // Compares every component of the kit with its approved screenshots. After an intended change: npm run
-// pictures, check them, and commit them with the change.
+// images, check them, and commit them with the change.
 
 /** Out of 1; covers a browser version's differences at the edges of letters. */
 const TOLERANCE_OF_A_PIXEL = 0.15;
 /**
- * A moved edge or another colour of the smallest component exceeds this share; antialiasing of letters does
+ * A moved edge or another color of the smallest component exceeds this share; antialiasing of letters does
  * not.
  */
 const TOLERATED_SHARE = 0.002;

@@ -9,7 +9,7 @@ export const IMAGES_FOLDER = path.join(import.meta.dirname, "pictures");
 const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 
-/** A viewport and colour scheme for viewing the kit. */
+/** A viewport and color scheme for viewing the kit. */
 export type KitView = { width: number; scheme: "light" | "dark" };
 
 export const kitViews: readonly KitView[] = WIDTHS.flatMap((width) =>

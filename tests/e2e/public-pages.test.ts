@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_PAGES, KINDS, PublicSite, accessibilityProblems } from "./public-visits.ts";
 
-// Every public page as the server sends it: a page of every kind with axe, and all for failures.
+// Every public page as sent by the server: a page of every kind with axe, and all for failures.
 
 let site: PublicSite;
 

@@ -6,8 +6,8 @@ import { documentPages, secondNames } from "../../apps/web/app/public-paths.ts";
 import { accessibilityViolations } from "./accessible.ts";
 import { NOWHERE, PublicSite, READY, ROMANCE } from "./public-visits.ts";
 
-// The pages that are open to everybody, as the server sends them: built, with the facts of an installation, under
-// their real content policy with Trusted Types. What needs no browser is held by scripts/check-pages.ts.
+// The public pages as sent by the server: built, with an installation's facts, with their real content policy
+// and Trusted Types. What needs no browser is checked by scripts/check-pages.ts.
 
 let site: PublicSite;
 
@@ -40,7 +40,7 @@ test("a tool's guide replaces the list and leads back, by keyboard alone", async
   await guide.waitFor();
   expect(await list.isVisible()).toBe(false);
   expect(await page.evaluate("scrollY < innerHeight")).toBe(true);
-  // The next stop is the way back, which stands first in the guide.
+  // The next tab stop is the link back, first in the guide.
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.textContent")).toBe("All guides");
   await page.keyboard.press("Enter");
@@ -102,7 +102,7 @@ test("animations on the landing page can be paused, and stop for reduced motion"
   await context.close();
 });
 
-/** A moment of the recorded run at which one of its scenes stands whole, in ms. */
+/** A moment of the recorded run at which one of its scenes is complete, in ms. */
 const WHOLE_SCENES = { plan: 3500, words: 9400, page: 12_000, wrap: 17_000 };
 
 test(
@@ -127,12 +127,12 @@ test(
   },
 );
 
-/** The scenes that are not wholly transparent. */
+/** The scenes that are not fully transparent. */
 const SEEN = `[...document.querySelectorAll(".run-scene")]
   .filter((scene) => getComputedStyle(scene).opacity !== "0")
   .map((scene) => scene.classList[1])`;
 
-/** How many animations run: one that is held, or over, does not. */
+/** The number of running animations, without paused and finished ones. */
 const RUNNING = "document.getAnimations().filter(({ playState }) => playState === 'running').length";
 
 type Answer = { status: number; headers: Headers; canonical: string | undefined };

@@ -4,12 +4,12 @@ import { answerWebRequest, loadWebFiles } from "../../apps/server/src/platform/h
 import { AN_INSTALLATION } from "../../apps/server/src/platform/testing/page-facts.ts";
 import { buildKit, buildWeb } from "../../scripts/build-web.ts";
 
-/** The built pages with their real headers, and answers of our own behind /api: no database, no worker. */
+/** The built pages with their real headers, and our own answers for /api: no database, no worker. */
 export type ServedPages = {
   address: string;
-  /** how many documents were asked for, by their path */
+  /** number of requested documents, by path */
   documents: string[];
-  /** method and path → what is answered; anything else is 404 */
+  /** method and path → the answer; anything else is 404 */
   answers: Map<string, unknown>;
   close: () => Promise<void>;
 };

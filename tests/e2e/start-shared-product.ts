@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Builds the pages once, and starts the product that all journeys share; their accounts keep them apart. */
+/** Builds the pages once, and starts the product that all journeys share, each with its own accounts. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWeb();
   const product = await StartedProduct.start({
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     SAMPLE_WRITER_DELAY_MS: "250",
   });
   try {
-    // The first account becomes the administrator's; no journey should get it by chance.
+    // The first account becomes an administrator's; no journey should get it by chance.
     const administrator = { email: "admin@example.org", password: "a lighthouse at the far end" };
     await new AuthorClient(product.address).signUp({ ...administrator, fullName: "Vera Holm" });
   } catch (error) {

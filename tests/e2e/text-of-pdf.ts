@@ -1,8 +1,8 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /**
- * The text of each page, as a reader that knows nothing of the press finds it: a line of the page a line, in the
- * order it was drawn.
+ * The text of each page, as found by a reader that knows nothing of the press: one line per line of the page,
+ * in drawing order.
  */
 export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({

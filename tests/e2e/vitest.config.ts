@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { TAGS } from "../../vitest.config.ts";
 
-/** Journeys in a real browser, against one running product that they share. */
+/** Journeys in a real browser, with one running product that they share. */
 export default defineConfig({
   test: {
     name: "journeys",
@@ -17,7 +17,7 @@ export default defineConfig({
     bail: 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // As long as a machine at its limits may take to tell another tab, or to store what was just done.
+    // As long as a machine at its limits may take to notify another tab, or to store what was just done.
     expect: { poll: { timeout: 60_000, interval: 200 } },
   },
 });

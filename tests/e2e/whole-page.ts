@@ -8,7 +8,7 @@ export const DESKTOP = { width: 1280, height: 900 };
 /** Pages are checked only in the merge tier, which sets this. */
 const CHECKS_PAGES = process.env["CHECK_PAGES"] === "1";
 
-/** Whole in the window and readable by everybody, on a phone in the dark and at a desk by day. */
+/** Fits the window and is accessible, on a phone in dark mode and on a desktop in light mode. */
 export async function expectWell(page: Page, where: string): Promise<void> {
   if (!CHECKS_PAGES) return;
   await expectWhole(page, `${where}, 390 px`);
@@ -19,9 +19,9 @@ export async function expectWell(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
 }
 
-/** Readable by everybody, with nothing wider than the window. */
+/** Accessible, with nothing wider than the window. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
-  // From its top: what lies half under the header that stays is measured as half a button.
+  // From the top: a button half covered by the sticky header is measured as half a button.
   await page.evaluate("scrollTo(0, 0)");
   await expectAccessible(page, where);
   const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));

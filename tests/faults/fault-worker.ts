@@ -7,8 +7,8 @@ import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { LanguageModel } from "../../apps/server/src/ports/language-model.ts";
 import type { ModelCall } from "./worker-process.ts";
 
-// A worker like main-worker.ts, but with a model whose every call is a line of a file, so that calls can be
-// counted over processes that are killed. Started by worker-process.ts.
+// A worker like main-worker.ts, but with a model that writes a line to a file for every call, so that calls
+// can be counted across killed processes. Started by worker-process.ts.
 const config = readConfig(process.env);
 const file = process.env["MODEL_CALLS"] ?? "";
 const delayMs = Number(process.env["MODEL_DELAY_MS"]);

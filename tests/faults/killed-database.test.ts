@@ -26,7 +26,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ends the server as a power cut would. Its other processes notice and follow. */
+/** Ends the server like a power cut would. Its other processes notice and follow. */
 function killDatabase(): void {
   const mark = fs.readFileSync(path.join(directory, "postgres", "postmaster.pid"), "utf8");
   process.kill(Number(mark.split("\n")[0]), "SIGKILL");

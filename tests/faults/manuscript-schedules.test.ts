@@ -14,7 +14,7 @@ import { sectionInProcess } from "../api/section-in-process.ts";
 import { requestOverHttp, sectionOverHttp } from "../api/section-over-http.ts";
 import { runSchedules } from "../api/section-schedules.ts";
 
-/** Each costs a start; what is left of the schedules then ends in peace. */
+/** Each costs a start; the remaining schedules then run undisturbed. */
 const KILLS = 12;
 const SERVER = path.join(import.meta.dirname, "../api/host-clock-server.ts");
 
@@ -82,7 +82,7 @@ test("a server killed mid-save loses nothing that it has answered", async () => 
     const { wrong } = await runSchedules(
       {
         db: app.foundation.db,
-        // calls are limited by the author, so each book has its own
+        // calls are limited per author, so each book has its own
         async aBook() {
           const { id, token } = await buildAuthor(app);
           const bookId = await shelve(app, id, { title: "The Salt Road" });

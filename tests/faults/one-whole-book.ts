@@ -8,7 +8,7 @@ const NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1);
 type SceneAt = { scene: string; chapter: number; text: string; storedAt: number };
 
 /**
- * Holds a book against what was promised: whole, once, paid once, and no model asked for what was there.
+ * Checks that a book is complete, exists once, was paid once, and that no model was called for existing text.
  * @param mayRepeat  scenes whose call may have been made in vain: those being written when something broke
  */
 export async function expectOneWholeBook(stage: FaultStage, mayRepeat: number): Promise<void> {
@@ -67,7 +67,7 @@ async function expectEvents(stage: FaultStage, scenes: readonly SceneAt[]): Prom
     stage.foundation.db,
   );
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
-  // A chapter that was interrupted before its first scene begins once more; all else happens once.
+  // A chapter interrupted before its first scene starts again; everything else happens once.
   const names = rows.map(({ name }) => name).filter((name) => !name.startsWith("chapter-start"));
   expect(names.toSorted()).toEqual(
     [

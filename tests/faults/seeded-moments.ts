@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** The moments of a fault test: FAULT_SEED's, to see a failure again, or new ones. */
+/** Random moments of a fault test: FAULT_SEED's, to reproduce a failure, or new ones. */
 export type Moments = { seed: number; next: () => number };
 
-/** @returns `next`: a number from 0 up to 1, the same row of numbers for the same seed */
+/** @returns `next`: a number from 0 up to 1, the same sequence for the same seed */
 export function seededMoments(): Moments {
   const seed = Number(process.env["FAULT_SEED"] ?? randomInt(2 ** 31));
   let state = seed;

@@ -11,10 +11,10 @@ const ModelCall = z.object({
   worker: z.int(),
   at: z.number(),
 });
-/** One call to the model, as the process that made it wrote it down. */
+/** One call to the model, as recorded by its process. */
 export type ModelCall = z.output<typeof ModelCall>;
 
-/** A worker process. Its `name` is what the database knows its connections by. */
+/** A worker process. Its `name` identifies its connections in the database. */
 export type WorkerProcess = {
   name: string;
   /** false once it has ended, however it ended */
@@ -31,7 +31,7 @@ export type WorkerPool = {
   killAll: () => Promise<void>;
 };
 
-/** @param delayMs  what each call to the model takes */
+/** @param delayMs  the duration of each model call */
 export function createWorkerPool(options: {
   databaseUrl: string;
   directory: string;

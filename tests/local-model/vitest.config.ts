@@ -1,13 +1,13 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** A real library with a tiny model: the library is installed from the npm registry when it is not there yet. */
+/** A real library with a tiny model: the library is installed from the npm registry if missing. */
 export default defineConfig({
   test: {
     name: "local-model",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/local-model/**/*.test.ts"],
-    // Native code of one process: a crash must not take other tests along.
+    // Native code in one process: a crash must not affect other tests.
     pool: "forks",
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Hostile books through the whole press, one after another: each keeps the typesetting process busy. */
+/** Hostile books through the full press, one after another: each keeps the typesetting process busy. */
 export default defineConfig({
   test: {
     name: "press-deep",

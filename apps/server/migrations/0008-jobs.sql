@@ -31,13 +31,13 @@ create table run (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- Credits finally paid so far: a run that was cancelled and resumed is paid for in parts.
+  -- Credits finally paid so far: a run that was canceled and resumed is paid for in parts.
   paid integer not null default 0 check (paid >= 0),
   -- 'consent': finished, but for the author's consent.
   waits_for text check (waits_for in ('consent', 'plan', 'key_gone', 'key_refused', 'key_spent')),
   -- The kind of author's key that the run uses from start to end; null: the installation's.
   author_key text check (author_key in ('openai', 'anthropic', 'gemini')),
-  -- The count of books includes those delivered or in progress. A book that fails, or is cancelled before any of it
+  -- The count of books includes those delivered or in progress. A book that fails, or is canceled before any of it
   -- is written, stops counting, and counts again when it is resumed. This says whether the run counts now.
   counts_as_book boolean not null default false,
   check ((funding = 'credits') = (cost > 0)),

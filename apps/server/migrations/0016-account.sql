@@ -7,7 +7,7 @@ create table account_deletion (
   purge_at timestamptz not null,
   -- when the reminder email was queued
   reminded_at timestamptz,
-  -- after this the deletion can't be cancelled
+  -- after this the deletion can't be canceled
   purging_since timestamptz,
   -- address of the last email, copied from the account when it is purged
   email text,

@@ -84,7 +84,7 @@ language sql stable as $$
       or min(c.number) <> 1 or max(c.number) <> count(*)
       or (b.version = 1 and count(*) <> (r.brief ->> 'chapters')::integer)
   union all
-  -- A run cancelled by its author is paid for by what was written; a run that failed costs nothing.
+  -- A run canceled by its author is paid for by what was written; a run that failed costs nothing.
   select 'failed run that kept credits', r.owner_id, r.id::text, 'charged ' || h.charged
     from run r join credit_hold h on h.id = r.hold_id
     where r.status = 'failed' and coalesce(h.charged, 0) <> 0

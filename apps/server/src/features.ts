@@ -29,7 +29,7 @@ import type { Settings } from "./settings/settings.ts";
 import type { SeriesShelf } from "./library/series/series.ts";
 import type { Users } from "./users/users.ts";
 
-/** Every feature of the product, built once a process. */
+/** All features of the product, built once per process. */
 export type Features = {
   securityLog: SecurityLog;
   users: Users;

@@ -28,7 +28,11 @@ import type { Db } from "./platform/db/database.ts";
 import type { Readiness } from "./platform/http/readiness.ts";
 import type { RegisterRoute } from "./platform/http/route-registrar.ts";
 
-/** Mounts the endpoints of every feature. @param appUrl  address of the site @param secureCookies  whether the product is reached by https */
+/**
+ * Registers the endpoints of every feature.
+ * @param appUrl  URL of the site
+ * @param secureCookies  whether the product is served over https
+ */
 export function registerFeatureRoutes(
   registerRoute: RegisterRoute,
   {

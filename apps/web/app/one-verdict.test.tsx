@@ -24,7 +24,7 @@ const anyState = fc.record({
   unpriced: fc.subarray([...STORE_FORMATS]),
 });
 
-/** A check that holds for the present book, more often than chance would have it: only then can a book be ready. */
+/** A check that applies to the present book, more often than by chance: only then can a book be ready. */
 const nearlyReady = anyState.map((one) => ({ ...one, state: "done" as const, isCurrent: true, blockers: 0 }));
 const ready = nearlyReady.map((one) => ({
   ...one,

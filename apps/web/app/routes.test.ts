@@ -7,7 +7,7 @@ import routes from "./routes.ts";
 
 type Page = { address: string; file: string; frames: string[] };
 
-/** Every page with its address and the files of the frames around it. */
+/** Every page with its URL and the files of its layouts. */
 function pagesOf(entries: readonly RouteConfigEntry[], frames: string[] = []): Page[] {
   return entries.flatMap((entry) =>
     entry.children === undefined
@@ -26,7 +26,7 @@ const pages = pagesOf(routes).filter(({ address }) => address !== "/*");
 const urlsBehind = (frame: string): string[] =>
   pages.filter(({ frames }) => frames.some((file) => file.endsWith(frame))).map(({ address }) => address);
 
-/** One route for all guides and articles, whose addresses are names of files. */
+/** One route for all guides and articles, whose URLs are file names. */
 const GUIDES = "/:guide";
 const table = new Set<string>([
   ...Object.values(paths),
@@ -67,7 +67,7 @@ const sources = import.meta.glob<string>("./*/*/*-page.tsx", {
 });
 
 test("sends screens and tools with their JavaScript", () => {
-  // The other way round, `npm run check:pages` reads the documents as they are sent.
+  // The reverse is covered by `npm run check:pages`, which reads the documents as sent.
   const documents = new Set([GUIDES, ...documentPages()]);
   const hydrated = pages.filter(({ address, file }) => file.endsWith("-page.tsx") && !documents.has(address));
   expect(hydrated.length).toBeGreaterThan(40);

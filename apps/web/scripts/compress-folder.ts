@@ -15,7 +15,7 @@ export async function listFiles(root: string): Promise<string[]> {
 }
 
 /**
- * Lays a `.br` and a `.gz` beside every one of these files that is text and long enough for it.
+ * Writes a `.br` and a `.gz` next to each of these files that is text and large enough.
  * @returns how many have them
  */
 export async function compressBeside(files: readonly string[]): Promise<number> {

@@ -2,9 +2,9 @@ import { rename, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { compressBeside, listFiles } from "./compress-folder.ts";
 
-// Runs after the build: `404.html/index.html` becomes `404.html`, and every text file gets a .br and a .gz beside it.
+// Runs after the build: `404.html/index.html` becomes `404.html`, and every text file gets a .br and a .gz.
 
-/** The prerenderer makes a folder of every address, also of those that end like a file. */
+/** The prerenderer creates a folder for every URL, even one that ends like a file. */
 async function flatten(file: string): Promise<string> {
   const folder = path.dirname(file);
   if (path.basename(file) !== "index.html" || !folder.endsWith(".html")) return file;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const PAGE = /[\\/]app[\\/](?:[^\\/]+[\\/]){2}[^\\/]+-page\.tsx$/u;
-/** Shown by the router too, for what it does not know. */
+/** Also shown by the router, for unknown URLs. */
 const ALSO_A_SCREEN = /not-found-page\.tsx$/u;
 
 const STUB = `
@@ -13,8 +13,8 @@ export default DocumentPage;
 `;
 
 /**
- * Pages that are sent without scripts leave none behind: in the browser's scripts each is the one line that loads the
- * document. Else what they alone use would lie in files that screens share with them.
+ * Removes pages that are sent without scripts from the scripts: each becomes the one line that loads its
+ * document. Otherwise, code that only they use would be in files that screens share with them.
  */
 export function documentPages(): Plugin {
   let isBuild = false;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { listFiles } from "./compress-folder.ts";
 import { classesIn, trimStyles } from "./trim-styles.ts";
 
-// Runs after the build: pages that are sent without scripts get a stylesheet of what they use, and no more. Everything
-// waits for it before anything is painted, and most of the whole one is for screens.
+// Runs after the build: pages that are sent without scripts get a stylesheet with only what they use. It
+// blocks painting, and most of the full one is for screens.
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/root-[^"]+\.css)"\/>/u;
 

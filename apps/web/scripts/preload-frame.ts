@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { filesOf, readManifest } from "./route-manifest.ts";
 
-// Runs after the build: the file that serves every signed-in screen names the scripts of their frame, so that the
-// browser fetches them with the first ones instead of after them.
+// Runs after the build: the file that serves every signed-in screen names the scripts of their frame, so that
+// the browser loads them with the first ones instead of after them.
 
 /** The innermost layout around the signed-in screens. */
 const FRAME = "signed-in-screens";

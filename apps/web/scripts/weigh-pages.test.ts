@@ -51,7 +51,7 @@ const MANIFEST = {
   },
 };
 
-/** A file's text; each differs, so that no two weigh the same by chance. */
+/** A file's text; each differs, so that no two have the same size by chance. */
 const textOf = (file: string): string => file.repeat(file.length);
 
 const sizeOf = (...names: string[]): number =>

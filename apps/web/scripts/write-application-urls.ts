@@ -4,7 +4,7 @@ import path from "node:path";
 import { screens } from "../app/paths.ts";
 import { secondNames } from "../app/public-paths.ts";
 
-// Runs after the build: tells the server which addresses are screens, so that it need not know them itself.
+// Runs after the build: tells the server which URLs are screens, so that it need not know them itself.
 
 const [folder = "build", ...more] = process.argv.slice(2);
 const file = path.resolve(import.meta.dirname, "..", folder, APPLICATION_URLS_FILE);

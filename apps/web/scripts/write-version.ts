@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-// Runs after the build: a small file that says which build is served. Open pages compare it with their own.
+// Runs after the build: a small file names the served build. Open pages compare it with their own.
 
 const root = path.resolve(import.meta.dirname, "../build/client");
 const manifest = (await readdir(path.join(root, "assets"))).find((name) => /^manifest-.+\.js$/u.test(name));

@@ -42,7 +42,7 @@ export const IMPORT_ERROR_CODES: readonly ImportErrorCode[] = [
   "no_text",
 ];
 
-/** Why a file was not taken; the message says it to the author, and what to do. */
+/** Why a file was rejected; the message says so to the author, and what to do. */
 export class ImportError extends Error {
   readonly code: ImportErrorCode;
 

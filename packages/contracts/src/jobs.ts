@@ -20,7 +20,7 @@ import { bookChatJob } from "./assistant/book-chat/jobs.ts";
 import { supportEmailJob, supportNoticeJob } from "./support/tickets/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
-/** Every queue there is, for the set-up. */
+/** All queues, for setup. */
 export const allJobs: readonly JobDefinition[] = [
   writeBookJob,
   measureBookJob,

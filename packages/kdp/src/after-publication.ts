@@ -1,7 +1,7 @@
 /**
- * How long KDP takes to sell what was sent, and how long title and author can still be corrected afterwards.
- * @source KDP Help, "Timelines" (G202173620) and "Paperback Submission Guidelines" (G201857950), undated copies,
- *         as of 2026-09-30
+ * How long KDP takes to publish, and how long title and author can still be corrected afterwards.
+ * @source KDP Help, "Timelines" (G202173620) and "Paperback Submission Guidelines" (G201857950), undated
+ *         copies, as of 2026-09-30
  */
 export const AFTER_PUBLICATION = {
   correctionHours: 72,
@@ -10,7 +10,7 @@ export const AFTER_PUBLICATION = {
 } as const;
 
 /**
- * Pictures of an e-book, in pixels: one that fills a page.
+ * Images in an e-book, in pixels: one that fills a page.
  * @source KDP Help, "eBook image guidelines" (G75V4YX5X8GRGXWV), read 2026-08-02
  */
 export const EBOOK_PAGE_IMAGE = { minWidthPx: 1200, minHeightPx: 1800 } as const;

@@ -1,7 +1,7 @@
 /**
- * Words by which an answer speaks of a shelf, under the last step of its path. A cue of several words has to be said as
- * it is; the step's own words count too.
- * @source chosen by us from what the shelves are called; KDP publishes no list of what belongs on them
+ * Words by which an answer suggests a category, under the last step of its path. A cue of several words must
+ * occur as it is; the step's own words count too.
+ * @source chosen by us from the categories' names; KDP publishes no list of what belongs in them
  */
 export const CATEGORY_CUES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

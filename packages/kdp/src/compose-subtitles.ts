@@ -4,7 +4,9 @@ import { isAskedAsStory } from "./listing-questions.ts";
 
 const SMALL_WORDS = new Set("a an and as at but by for from in of on or the to with".split(" "));
 
-/** Subtitles to compare, the book's own title without one first. Titles are the author's: none is made up. */
+/**
+ * Subtitles to compare, starting with the book's own title alone. Titles are the author's: none is invented.
+ */
 export function composeSubtitles(book: AnsweredBook): { subtitle: string; why: string }[] {
   const own = { subtitle: "", why: "The title as your book has it." };
   if (!book.isEnglish) return [own];
@@ -32,7 +34,7 @@ function ofStory({ genre, answers }: AnsweredBook): { subtitle: string; why: str
   ];
 }
 
-/** The first phrase that can stand before a noun: not "a small town in Montana". */
+/** The first phrase that can precede a noun: not "a small town in Montana". */
 function beforeNoun(answer: string): string | undefined {
   return phrasesOf(answer).find((phrase) => !wordsOf(phrase).some((word) => SMALL_WORDS.has(word)));
 }

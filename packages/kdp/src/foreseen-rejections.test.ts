@@ -4,7 +4,7 @@ import { type ForeseenRejection, type PrintLayout, foreseeRejections } from "./f
 
 const LAYOUT: PrintLayout = { trim: "6x9", theme: "classic", largePrint: false, paper: "cream" };
 
-/** A book whose pages were counted in this look. */
+/** A book whose pages were counted with this look. */
 function counted(pages: number, look: PrintLayout = LAYOUT): BookLength {
   return { words: pages * 300, chapters: 6, known: [{ ...look, pages }] };
 }

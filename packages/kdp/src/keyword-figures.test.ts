@@ -181,6 +181,6 @@ test.each([
   ["half a million columns", ["keyword", ...Array.from({ length: 500_000 }, () => "x")]],
 ])("reads a header of %s in little CPU time", (_what, header) => {
   const read = (): void => expect(keywordColumns(header)).toMatchObject({ keyword: 0, monthlySearches: -1 });
-  // It takes 3 ms (2026-11-29); the rest is for the process's other threads.
+  // It takes 3 ms (2026-11-29); the rest allows for the process's other threads.
   expect(cpuMs(read)).toBeLessThan(200);
 });

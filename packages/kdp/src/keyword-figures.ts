@@ -146,7 +146,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** Normalised keyword for comparison: lower case, single spaces. */
+/** Normalized keyword for comparison: lower case, single spaces. */
 export function keywordKey(keyword: string): string {
   return keyword
     .toLowerCase()

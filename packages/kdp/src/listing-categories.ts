@@ -214,7 +214,7 @@ export function knownCategory(path: string): string | null {
   return EVERY.get(pathKey(path)) ?? null;
 }
 
-/** Normalised steps of a path: a person types ">", and leaves out "Books". */
+/** Normalized steps of a path: a person types ">", and leaves out "Books". */
 function pathKey(path: string): string {
   const steps = path
     .split(/[›>»]/u)

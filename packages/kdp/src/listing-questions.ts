@@ -2,7 +2,7 @@ import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-cho
 import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
 import { FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
 
-/** A question as its author reads it. `hint`: what an answer looks like. */
+/** A question as shown to its author. `hint`: an example of an answer. */
 export type QuestionText = { question: ListingQuestion; label: string; hint: string };
 
 type Texts = Readonly<Record<ListingQuestion, Omit<QuestionText, "question">>>;
@@ -51,14 +51,14 @@ const OF_PRACTICAL_BOOKS: Texts = {
   },
 };
 
-/** Whether a book of a genre tells of people, or is poetry; the others teach or explain. */
+/** Whether a genre's books are about people, or poetry; the others teach or explain. */
 export function isAskedAsStory(genre: string): boolean {
   const known: BookGenre = BOOK_GENRES.find((one) => one === genre) ?? "General";
   const form = formOfGenre(known);
   return FORM_TRAITS[form].isNarrative || form === "verse";
 }
 
-/** The seven questions for a book of a genre, in their order. */
+/** The seven questions for a book of a genre, in order. */
 export function listingQuestions(genre: string): QuestionText[] {
   const texts = isAskedAsStory(genre) ? OF_STORIES : OF_PRACTICAL_BOOKS;
   return LISTING_QUESTIONS.map((question) => ({ question, ...texts[question] }));

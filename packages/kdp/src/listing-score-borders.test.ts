@@ -32,7 +32,7 @@ test("gives a description points per word, and no more beyond the target", () =>
   expect(won).toEqual([0.01, 0.38, 0.74, 0.75, 0.75]);
 });
 
-test("counts the tags of a description towards its length, like the form", () => {
+test("counts the tags of a description toward its length, like the form", () => {
   const pointsAt = (count: number) =>
     pointsOf("description-room", { description: `<p>${letters(count - "<p></p>".length)}</p>` });
   expect([pointsAt(4000), pointsAt(4001)]).toEqual([0.5, 0]);
@@ -48,7 +48,7 @@ test("gives points for an opening sentence that ends within the store's preview,
       0.75,
     ]);
   }
-  // A point within a figure or a name ends nothing.
+  // A period within a number or a name does not end a sentence.
   expect(pointsOf("description-opening", { description: `<p>Version 2.0 ${letters(150)}</p>` })).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test("accepts a keyword of 50 characters, and takes two or three words as a phra
   const phrase = (count: number) =>
     pointsOf("keywords-phrases", { keywords: [words(count).replace(".", "")] });
   expect([1, 2, 3, 4].map(phrase)).toEqual([0, 0.5, 0.5, 0]);
-  // A word with a hyphen or an apostrophe is one word, as a reader types it.
+  // A word with a hyphen or an apostrophe is one word.
   expect(pointsOf("keywords-phrases", { keywords: ["sister-in-law"] })).toBe(0);
   expect(pointsOf("keywords-phrases", { keywords: ["king’s daughter"] })).toBe(0.5);
 });

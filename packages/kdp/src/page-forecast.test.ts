@@ -5,7 +5,7 @@ import { type TypesetLayout, forecastPages } from "./page-forecast.ts";
 
 const CLASSIC: TypesetLayout = { trim: "6x9", theme: "classic", largePrint: false };
 
-/** Ten equal chapters as the press set them: pages at 15,246 and at 40,271 words. */
+/** Ten equal chapters as set by the press: pages at 15,246 and at 40,271 words. */
 const SET: readonly [look: Partial<TypesetLayout>, short: number, long: number][] = [
   [{}, 46, 106],
   [{ largePrint: true }, 86, 232],
@@ -31,7 +31,10 @@ test.each(cases)("estimates $words words in $look within its own bounds", (one) 
   }
 });
 
-/** Books as the press set them at 6 × 9 inches, less the leaf of their dedication: words of a chapter, chapters, pages. */
+/**
+ * Books as set by the press at 6 × 9 inches, without the leaf of their dedication: words per chapter,
+ * chapters, pages.
+ */
 const PRESSED: readonly [words: number, chapters: number, pages: number, theme?: TypesetLayout["theme"]][] = [
   [1500, 3, 18],
   [1500, 5, 26],

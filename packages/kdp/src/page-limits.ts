@@ -38,7 +38,7 @@ const HARDCOVER: PageLimits = { min: 75, max: 550 };
 
 /**
  * Page counts KDP prints for a trim on a paper.
- * @returns  null where that trim, paper and binding are not sold together
+ * @returns  null if that trim, paper and binding are not sold together
  * @source   KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), "Print Options" (G201834180) and
  *           "Hardcover submission" (GAVW3FZZAKA2KY3B), as of 2026-09-30
  */

@@ -67,7 +67,7 @@ test("keeps only the store's tags of any paste", () => {
   );
 });
 
-/** A text as it is after a change, with what is chosen then. */
+/** A text after a change, with its selection. */
 function after(text: string, marking: Marking): { text: string; chosen: string } {
   const from = text.indexOf("[");
   const to = text.indexOf("]") - 1;

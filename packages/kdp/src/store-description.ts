@@ -251,7 +251,7 @@ function paragraphsOf(runs: readonly DescriptionRun[]): DescriptionRun[][] {
 
 type Char = { char: string; marks: readonly DescriptionMark[] };
 
-/** Without surrounding or repeated spaces; neighbours with the same marks are merged. */
+/** Without surrounding or repeated spaces; neighbors with the same marks are merged. */
 function tidy(runs: readonly DescriptionRun[], place: Place): DescriptionRun[] {
   const kept: Char[] = [];
   for (const { text, marks } of runs) {

@@ -16,7 +16,7 @@ const cited = [
 test.each(cited)("$about, $name: has the source that its own table gives", ({ file, page, readOn }) => {
   const text = textOf(file);
   expect(text).toContain(readOn);
-  // A page without a number of KDP's help is named as it is.
+  // A help page of KDP without a number is cited by name.
   for (const topic of page.match(/\bG[A-Z0-9]{8,}\b/gu) ?? [page]) expect(text).toContain(topic);
 });
 

@@ -1,6 +1,6 @@
-/** Sizes that the press sets, so that a runaway file is refused early; the editor keeps to them too. */
+/** Maximum sizes in the press, so that a runaway file is rejected early; the editor applies them too. */
 export const BLOCK_LIMITS = {
-  /** of a chapter */
+  /** per chapter */
   blocks: 20_000,
   /** letters */
   paragraph: 100_000,
@@ -11,6 +11,6 @@ export const BLOCK_LIMITS = {
   tableColumns: 12,
   boxBlocks: 200,
   alternativeText: 1_000,
-  // a data: address of a 30 MB picture
+  // a data: URL of a 30 MB image
   imageCharacters: 42_000_000,
 } as const;

@@ -9,14 +9,14 @@ type Footnote = Extract<ManuscriptBlock, { t: "footnote" }>;
 type Notes = { add: (runs: ManuscriptRun[]) => string; taken: () => Footnote[] };
 
 /**
- * A document → blocks of the press, as every format is set from. Blocks without text are left out, but for rules,
- * pictures and tables; each block's footnotes follow it.
+ * A document → blocks of the press, from which every format is made. Blocks without text are left out, except
+ * rules, images and tables; each block's footnotes follow it.
  */
 export function blocksOfDocument(document: Node): ManuscriptBlock[] {
   return blocksOfNodes(childrenOf(document));
 }
 
-/** The same of some blocks of a document. */
+/** The same for some blocks of a document. */
 export function blocksOfNodes(nodes: readonly Node[]): ManuscriptBlock[] {
   const notes = collectNotes();
   return nodes.flatMap((node) => {
@@ -89,7 +89,7 @@ function boxedOfNode(node: Node, notes: Notes): (Boxed | Heading)[] {
   }
 }
 
-/** One quotation a paragraph; who is quoted stands under the last. */
+/** One quotation per paragraph; its source is below the last. */
 function quotesOf(node: Node, notes: Notes): ManuscriptBlock[] {
   const children = childrenOf(node);
   const source = children.find((child) => child.type.name === "quotation_source");
@@ -105,7 +105,7 @@ function quotesOf(node: Node, notes: Notes): ManuscriptBlock[] {
   });
 }
 
-/** A line without text divides stanzas. */
+/** An empty line separates stanzas. */
 function versesOf(node: Node, notes: Notes): ManuscriptBlock[] {
   const stanzas: ManuscriptRun[][][] = [[]];
   for (const line of childrenOf(node)) {
@@ -155,7 +155,7 @@ function tableOf(node: Node, notes: Notes): Extract<ManuscriptBlock, { t: "table
 function boxOf(node: Node, notes: Notes): ManuscriptBlock[] {
   const [title, ...inner] = childrenOf(node);
   const blocks = inner.flatMap((child): Boxed[] =>
-    // in a box there is one level of headings
+    // within a box there is one level of headings
     boxedOfNode(child, notes).map((block) => (block.t === "h2" ? { t: "h3", r: block.r } : block)),
   );
   const titled = title?.textContent.trim() ?? "";
@@ -180,7 +180,7 @@ function childrenOf(node: Node): Node[] {
   return children;
 }
 
-/** Text with the press's marks; a footnote's mark hangs on the text before it. */
+/** Text with the press's marks; a footnote's mark is attached to the text before it. */
 function runsOf(node: Node | null | undefined, notes: Notes): ManuscriptRun[] {
   const runs: ManuscriptRun[] = [];
   node?.forEach((child) => {
@@ -204,7 +204,7 @@ function runOf(node: Node): ManuscriptRun {
   return run;
 }
 
-/** Neighbours that differ only in who wrote them are one run; white space alone is no text. */
+/** Adjacent runs that differ only in their origin are joined; white space alone is no text. */
 function joined(runs: readonly ManuscriptRun[]): ManuscriptRun[] {
   const all: ManuscriptRun[] = [];
   for (const run of runs) {

@@ -37,7 +37,7 @@ test("fills omitted fields of a block with the plainest values", () => {
   expect(ManuscriptBlock.parse(box)).toMatchObject({ title: "Try", writingLines: 0 });
 });
 
-// The bound itself is taken, one more is not.
+// The limit itself is accepted, one more is not.
 const BOUNDS: [what: string, most: number, block: (count: number) => unknown][] = [
   ["letters of a paragraph", 100_000, (count) => ({ t: "p", r: "a".repeat(count) })],
   ["letters of a run", 100_000, (count) => p("a".repeat(count))],

@@ -4,13 +4,13 @@ import { documentSchema } from "./document-schema.ts";
 
 const { nodes } = documentSchema;
 
-/** A document cut in two: the steps that leave its head, and its tail as a document. */
+/** A document divided in two: the steps that leave its head, and its tail as a document. */
 export type Division = { steps: Step[]; tail: Node };
 
 /**
- * Cuts a document in two. A paragraph is divided at the place itself; what cannot be divided (a table, a box, a stanza)
- * stays whole in the head.
- * @param at  a place of the document; one beyond its end is its end
+ * Divides a document in two. A paragraph is divided at the position itself; what cannot be divided (a table,
+ * a box, a stanza) stays in the head.
+ * @param at  a position in the document; one beyond its end means its end
  */
 export function divideDocument(document: Node, at: number): Division {
   const place = document.resolve(
@@ -35,7 +35,7 @@ export function divideDocument(document: Node, at: number): Division {
   return { steps: transform.steps, tail };
 }
 
-/** The steps that put a document's blocks behind another's. An empty paragraph at the seam gives way. */
+/** The steps that append a document's blocks to another. An empty paragraph at the seam is dropped. */
 export function stepsToAppend(document: Node, tail: Node): Step[] {
   const last = document.lastChild;
   const isEmptyEnd = last?.type === nodes.paragraph && last.content.size === 0;
@@ -47,7 +47,7 @@ function filled(content: Fragment): Fragment {
   return content.childCount === 0 ? Fragment.from(nodes.paragraph.create()) : content;
 }
 
-/** A place between the halves of a character is the one behind it. */
+/** Moves a position within a surrogate pair after it. */
 function outsideOfCharacter(document: Node, at: number): number {
   const { nodeBefore, nodeAfter } = document.resolve(at);
   const before = nodeBefore?.text?.at(-1) ?? "";

@@ -1,6 +1,6 @@
 import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
 
-/** Every line of a block that a reader reads, in order: paragraphs, items, cells, captions, titles of boxes. */
+/** Every readable line of a block, in order: paragraphs, items, cells, captions, titles of boxes. */
 export function linesOfBlock(block: ManuscriptBlock): ManuscriptRun[][] {
   switch (block.t) {
     case "break":

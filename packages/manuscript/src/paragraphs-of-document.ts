@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { blocksOfNodes } from "./blocks-of-document.ts";
 import { linesOfBlock } from "./lines-of-block.ts";
 
-/** Everything a reader reads of a document, line by line without marks; a block's lines, and its notes, are known by its id. */
+/** Every readable line of a document without marks; a block's lines, and its notes, have its id. */
 export function paragraphsOfDocument(document: Node): PassageParagraph[] {
   const paragraphs: PassageParagraph[] = [];
   document.forEach((node) => {

@@ -30,7 +30,7 @@ test("puts every word into exactly one scene, in order", () => {
     fc.property(someBlocks, fc.integer({ min: 1, max: 40 }), (blocks, maxWords) => {
       const document = documentOfBlocks(blocks, { newId: countedIds() });
       const scenes = scenesOfDocument(document, { maxWords });
-      // Breaks are printed as signs that are no words.
+      // Breaks are printed as characters that are no words.
       expect(scenes.reduce((sum, { words }) => sum + words, 0)).toBe(countDocumentWords(document));
       for (const [at, { from, to }] of scenes.entries()) {
         expect(from).toBeLessThan(to);

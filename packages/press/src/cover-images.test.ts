@@ -13,7 +13,7 @@ const BOOK = { ...buildManuscript(), title: 'The Keeper\'s "Salt" Road', author:
 const COVER_TEXT: CoverText = BOOK;
 const GENRE = "Fantasy";
 
-/** How far two pictures of one size are apart: the mean difference of a tone, of 255. */
+/** The difference between two images of the same size: the mean difference of a tone, out of 255. */
 async function meanDifference(one: Uint8Array, other: Uint8Array, width: number): Promise<number> {
   const tones = async (bytes: Uint8Array): Promise<Buffer> =>
     sharp(bytes).resize({ width }).removeAlpha().raw().toBuffer();

@@ -14,7 +14,7 @@ export type CoverText = Pick<
   "title" | "subtitle" | "author" | "publisher" | "language" | "description"
 >;
 
-/** Colours of a cover as #rrggbb; `ink` on `ground` has a contrast of at least 4.5:1. */
+/** Colors of a cover as #rrggbb; `ink` on `ground` has a contrast of at least 4.5:1. */
 export type CoverColours = { ground: string; ink: string; accent: string };
 
 const UNSEEN = { t: "p", r: [{ s: "1" }] } as const;
@@ -44,7 +44,7 @@ export function coverSeed({ title, author }: Pick<FairCopy, "title" | "author">)
 /** A cover design with open choices: `recipe` is optional, and may set everything but the seed. */
 type OpenDesign = { genre: string; seed: number; recipe?: CoverRecipe | undefined };
 
-/** Derives a cover's design from its text: motif, colours and layout. */
+/** Derives a cover's design from its text: motif, colors and layout. */
 export function designOf(
   { title, subtitle, language }: Pick<CoverText, "title" | "subtitle" | "language">,
   { genre, seed, recipe = plainRecipe({ seed, template: null }) }: OpenDesign,
@@ -77,7 +77,7 @@ export function coverPalettes(genre: string): CoverPalette[] {
  */
 export const COVER_COLOURS_EDITION = 1;
 
-/** Colours of a book's present or future cover, without painting it. */
+/** Colors of a book's present or future cover, without painting it. */
 export function coverColours(book: CoveredBook): CoverColours {
   const { ground, ink, accent } = designOfBook(book).palette;
   return { ground, ink, accent };

@@ -13,13 +13,13 @@ export type PressErrorCode = (typeof PRESS_ERROR_CODES)[number];
 type PressErrorOptions = { cause?: unknown; characters?: readonly string[] };
 
 /**
- * The one error the press throws. `message` is a whole sentence an author can read; what a log needs besides
- * is in `cause`. `busy`, `timeout`, `memory` and `crashed` may succeed when tried again, the others need
- * another manuscript.
+ * The only error the press throws. `message` is a full sentence for authors; details for a log are in
+ * `cause`. `busy`, `timeout`, `memory` and `crashed` may succeed on a retry, the others need another
+ * manuscript.
  */
 export class PressError extends Error {
   readonly code: PressErrorCode;
-  /** With `missing_glyphs`: the characters no font of the press has. */
+  /** With `missing_glyphs`: the characters that no font of the press has. */
   readonly characters: readonly string[];
 
   constructor(code: PressErrorCode, message: string, options: PressErrorOptions = {}) {

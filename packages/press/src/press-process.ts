@@ -1,4 +1,4 @@
-// The press's typesetting process: which job is set by what.
+// The press's typesetting process: dispatches jobs to their renderers.
 import { INTERIOR_TEMPLATES } from "./pdf/interior-templates.ts";
 import { typesetInterior } from "./pdf/typeset-interior.ts";
 import type { TypesetJob, TypesetResult } from "./typeset-jobs.ts";
@@ -13,7 +13,7 @@ answerJobs<TypesetJob>({
       case "interior":
         return { kind: "interior", interior: typesetInterior(compilers, job) };
       case "cover": {
-        // a painter's tools, which no inside waits for
+        // the painters, which no interior waits for
         const { renderCover } = await import("./cover/render-cover.ts");
         return { kind: "cover", cover: await renderCover(job.order) };
       }

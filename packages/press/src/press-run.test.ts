@@ -44,7 +44,10 @@ function buildBook(changes: Partial<ManuscriptInput> = {}): FairCopy {
   return fairCopy(buildManuscript({ chapters, ...changes }));
 }
 
-/** A book that went by its fair copy, with what no XML can hold and what a text file takes for a title. */
+/**
+ * A full book with its fair copy, with characters that XML can't hold and lines that look like titles in
+ * text.
+ */
 function unwritable(): FairCopy {
   const [first, ...others] = BOOK.chapters;
   if (first === undefined) throw new TypeError("a book without chapters");
@@ -85,7 +88,7 @@ function coverOf(bytes: Uint8Array): RenderedCover {
   };
 }
 
-/** A run whose typesetter answers at once, and remembers what it was asked. */
+/** A run whose typesetter answers at once, and records its requests. */
 function buildRun(
   kinds: Kinds,
   {

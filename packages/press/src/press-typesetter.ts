@@ -9,8 +9,8 @@ import { createTypesetter, type TypesetterOptions } from "./typesetter/typesette
 
 const MEBIBYTE = 1024 * 1024;
 
-// A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
-// cover leaves, the next cover of the book uses again; layers keep their painted art besides.
+// A long book leaves memory that no collection frees; a new process takes a third of a second. The caches of
+// one cover are used by the book's next cover; layers keep their painted art as well.
 const RECYCLE_ABOVE_BYTES = {
   interior: 250 * MEBIBYTE,
   cover: 400 * MEBIBYTE,
@@ -18,20 +18,20 @@ const RECYCLE_ABOVE_BYTES = {
   mockup: 400 * MEBIBYTE,
 } as const;
 
-/** Sets insides and covers in the press's one process, one after another. */
+/** Sets interiors and covers in the press's one process, one after another. */
 export interface PressTypesetter extends InteriorTypesetter {
-  /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
+  /** Starts the process if there is none, so that it is ready when a job that is being prepared arrives. */
   warm(): void;
   /** @throws PressError */
   cover(order: CoverRequest): Promise<RenderedCover>;
-  /** The same cover in its parts, in a picture so wide. @throws PressError */
+  /** The same cover in layers, as an image this wide. @throws PressError */
   layers(order: CoverRequest, widthPx: number): Promise<CoverLayers>;
   /** @throws PressError */
   mockup(job: MockupJob): Promise<MockupImage>;
   close(): Promise<void>;
 }
 
-/** Starts no process until it is asked to, and keeps none from letting Node exit. */
+/** Starts no process until requested, and does not keep Node from exiting. */
 export function createPressTypesetter(options: TypesetterOptions = {}): PressTypesetter {
   const typesetter = createTypesetter<TypesetJob, TypesetResult>(
     {

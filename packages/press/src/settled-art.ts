@@ -7,8 +7,8 @@ import type { ResolvedPressOptions } from "./render-options.ts";
 type SettledArt = Pick<CoverRequest, "seed" | "art" | "palette" | "direction" | "templates" | "types">;
 
 /**
- * A cover's subject and colours: from its recipe and, if that leaves them open, from genre, title and seed.
- * Wrap and front both use this, so that they share one design. An image brings its own colours.
+ * A cover's subject and colors: from its recipe and, if that leaves them open, from genre, title and seed.
+ * Wrap and front both use this, so that they share one design. An image brings its own colors.
  */
 export function settledArt({ copy, order }: { copy: FairCopy; order: ResolvedPressOptions }): SettledArt {
   const { recipe, image } = order.cover;

@@ -16,7 +16,7 @@ const PARTICLE = /^(?:de|van|von|der|den|da|di|du|del|della|la|le|al|bin|ibn|of|
 const WORD = /[\p{L}]+(?:['’-]\p{L}+)*[.]?/gu;
 
 type Word = { text: string; from: number; to: number };
-/** A run of capitalised words, and the text around it. */
+/** A run of capitalized words, and the text around it. */
 type Candidate = {
   words: string[];
   at: number;
@@ -75,7 +75,7 @@ function candidatesIn(text: string, isTitle: boolean): Candidate[] {
   return found;
 }
 
-/** Consecutive capitalised words, with particles and initials between them. */
+/** Consecutive capitalized words, with particles and initials between them. */
 function runAt(text: string, words: readonly Word[], start: number): Word[] {
   const run: Word[] = [];
   for (const [offset, word] of words.slice(start, start + RUN_WORDS_MAX).entries()) {
@@ -198,7 +198,7 @@ function isLoneWord({ words, after }: Candidate, isKnown: boolean): boolean {
 }
 
 /**
- * In a title every word is capitalised: only a known given name counts, and a surname that ends the phrase.
+ * In a title every word is capitalized: only a known given name counts, and a surname that ends the phrase.
  */
 function isPersonOfTitle(
   { after, words }: Candidate,

@@ -1,6 +1,6 @@
 /**
- * Given names that are common in the English-speaking world and beyond, by which a name in a text is known for one;
- * the bank of drawn names has others. Names that are everyday words as well (Grace, Will, Mark) stand apart, because
+ * Given names that are common in the English-speaking world and beyond, to recognize a name in a text; the
+ * bank of drawn names has others. Names that are also common words (Grace, Will, Mark) are separate, because
  * alone they prove nothing.
  */
 const COMMON = `
@@ -37,7 +37,7 @@ Vanessa Vera Vernon Veronica Vicky Victor Victoria Vincent Viktor Virginia Vivia
 Wendy Wilbur Wilhelm William Winston Yasmin Yusuf Yvonne Zachary Zoe Zora
 `;
 
-/** Given names that are words as well: names only beside a surname, a title or another sign. */
+/** Given names that are also words: names only with a surname, a title or another sign. */
 const AMBIGUOUS = `
 Amber April Art August Autumn Basil Bill Bob Brook Carol Chance Charity Christian Clay Cliff Crystal Dale Dawn Dean Drew
 Eve Faith Fern Forest Frank Gale Ginger Grace Grant Guy Harmony Hazel Heather Holly Hope Hunter Iris Ivy Jade Jasmine
@@ -45,8 +45,8 @@ Joy June Lily Mark Max May Melody Mercy Miles Myrtle Olive Opal Pat Patience Pea
 Rob Rose Rosemary Ruby Rusty Sage Sandy Sky Sterling Sue Summer Violet Wade Will Willow Winter Woody
 `;
 
-/** Capitalised as written. */
+/** Capitalized as written. */
 export const COMMON_GIVEN_NAMES: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/));
 
-/** Capitalised as written. */
+/** Capitalized as written. */
 export const AMBIGUOUS_GIVEN_NAMES: ReadonlySet<string> = new Set(AMBIGUOUS.trim().split(/\s+/));

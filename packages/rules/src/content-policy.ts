@@ -111,7 +111,7 @@ const FORBIDDEN: readonly { refusal: PolicyRejection; rules: readonly Rule[] }[]
     },
     rules: [
       {
-        // A name follows: "by morning" is a deadline. Names are recognised by their capital.
+        // A name follows: "by morning" is a deadline. Names are recognized by their capital.
         pattern:
           /(?<!\b(?:[Aa]|[Tt]he|[Oo]ld|[Ff]irst|[Ss]igned|[Ll]ast|[Oo]ne|[Rr]are) )\b(?:[Cc]opy|[Rr]ewrite|[Rr]eproduce|[Pp]araphrase|[Pp]lagiari[sz]e|[Rr]etype) (?:[\w“”"'’-]+ ){0,6}?(?:by|from) (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Christmas|Easter)\p{Lu}/u,
       },

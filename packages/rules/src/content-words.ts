@@ -1,4 +1,4 @@
-/** Words of grammar and of narration that say nothing of what a beat or a promise is about. */
+/** Function words and words of narration that do not say what a beat or a setup is about. */
 const STOP_WORDS = new Set(
   `a about above across after again against all almost along already also although always am among an and another any
   anyone anything are around as at away back be because been before behind being below beneath beside besides between
@@ -16,7 +16,10 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Plans are in the present tense and stories mostly in the past, so the common irregular verbs are brought together. */
+/**
+ * Outlines are in the present tense and stories mostly in the past, so common irregular verbs are mapped
+ * together.
+ */
 const IRREGULAR = new Map(
   `became:become began:begin begun:begin bent:bend bit:bite bitten:bite bled:bleed blew:blow blown:blow bore:bear
   bought:buy bound:bind broke:break broken:break brought:bring built:build burnt:burn caught:catch chose:choose
@@ -40,8 +43,8 @@ const IRREGULAR = new Map(
 );
 
 /**
- * The words a text is about: lower-case, no words of grammar, each reduced to a rough stem so that number and
- * tense do not matter (walks, walked and walking are one; found and find are one).
+ * The content words of a text: lowercase, without function words, each reduced to a rough stem so that number
+ * and tense do not matter (walks, walked and walking are one; found and find are one).
  * @returns stems in order of appearance, with repeats
  */
 export function contentWords(text: string): string[] {
@@ -57,10 +60,10 @@ export function contentWords(text: string): string[] {
 }
 
 /**
- * How much of what a text is about another text speaks of.
+ * How much of a text's content another text covers.
  * @param wanted  stems of the shorter text, from `contentWords`
  * @param found   stems of the longer one
- * @returns       share of the different wanted stems found, 0 to 1; 1 when nothing is wanted
+ * @returns       share of the distinct wanted stems found, 0 to 1; 1 if nothing is wanted
  */
 export function wordShare(wanted: readonly string[], found: ReadonlySet<string>): number {
   const different = new Set(wanted);
@@ -70,12 +73,12 @@ export function wordShare(wanted: readonly string[], found: ReadonlySet<string>)
   return present / different.size;
 }
 
-/** Whether a word, lower-case, is one of grammar and says nothing of what an English text is about. */
+/** Whether a lowercase word is a function word, without content in an English text. */
 export function isGrammarWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** The rough stem of a word of an English text, lower-case: walks, walked and walking are one. */
+/** The rough stem of a lowercase English word: walks, walked and walking are one. */
 export function stem(word: string): string {
   const base = IRREGULAR.get(word) ?? word;
   const bare = dropEnding(base);

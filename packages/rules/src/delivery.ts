@@ -8,7 +8,7 @@ const DELIVERED_SHARE = 0.97;
  * Final price of a request for several items.
  * @param asked      items requested, at least 1
  * @param delivered  of these
- * @returns          credits to keep: each item its share, rounded in the author's favour
+ * @returns          credits to keep: each item its share, rounded in the author's favor
  * @source docs/product/rulings.md D1
  */
 export function chargeForPieces({
@@ -29,7 +29,7 @@ export function chargeForPieces({
  * @param cost        credits held for the book
  * @param targetWords  words requested for the book
  * @param words       words it has
- * @returns           credits to keep: all of them from 97 % on, else the delivered share, rounded in the author's favour
+ * @returns           credits to keep: all of them from 97 % on, else the delivered share, rounded in the author's favor
  */
 export function chargeForDelivery({
   cost,

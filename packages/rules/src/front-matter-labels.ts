@@ -1,6 +1,6 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 
-/** Lines of a copyright page that the press has no words for, as books in each language print them. */
+/** Lines of a copyright page that the press has no words for, as printed in each language. */
 export type FrontMatterLabels = { firstEdition: string; madeWithAi: string };
 
 const ENGLISH: FrontMatterLabels = {

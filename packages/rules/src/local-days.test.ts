@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter, dayAt, lastDays, startOfDay } from "./local-days.ts";
 
-/** Zones with clocks that change at midnight, by half an hour, on the other half of the earth, and never. */
+/** Zones with clocks that change at midnight, by half an hour, in the southern hemisphere, and never. */
 const ZONES = [
   "UTC",
   "Europe/Berlin",

@@ -1,6 +1,6 @@
 /**
- * The moment so many calendar months after another, in UTC: same day and time, or the last day of a month that is
- * shorter. Counted from the first moment each time, so that the 31st comes back after February.
+ * The moment this many calendar months after another, in UTC: same day and time, or the last day of a shorter
+ * month. Counted from the first moment each time, so that the 31st returns after February.
  */
 export function monthsAfter(start: Date, months: number): Date {
   const moved = new Date(start);
@@ -11,7 +11,7 @@ export function monthsAfter(start: Date, months: number): Date {
   return moved;
 }
 
-/** How many whole months have gone by since `start`: the k for which `monthsAfter(start, k)` was last. */
+/** The number of full months since `start`: the largest k for which `monthsAfter(start, k)` has passed. */
 export function wholeMonthsSince(start: Date, now: Date): number {
   const guess =
     (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + (now.getUTCMonth() - start.getUTCMonth());

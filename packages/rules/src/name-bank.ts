@@ -1,6 +1,6 @@
 /**
  * Names for people in generated books, by their language or part of the world and by period. Deliberately
- * excluded: names that language models favour (see `STOCK_NAMES`), names that are also everyday words (Rose,
+ * excluded: names that language models favor (see `STOCK_NAMES`), names that are also everyday words (Rose,
  * Will, Hope), which would make find, replace and rename unsafe, and surnames that change with their bearer's
  * sex. Spelt with the letters A to Z, as in English text.
  */

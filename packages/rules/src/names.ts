@@ -61,12 +61,12 @@ export type NameRequest = {
   kept?: readonly string[];
 };
 
-/** One in this many people has a name from a neighbouring region. */
+/** One in this many people has a name from a neighboring region. */
 const NEIGHBOUR_EVERY = 5;
 /** If a brief names two parts of the world, one in this many names is from the second. */
 const SECOND_EVERY = 3;
 
-/** Regions that neighbours of a region's people may come from. */
+/** Regions that neighbors of a region's people may come from. */
 const NEIGHBOURS: Record<NameRegion, readonly NameRegion[]> = {
   english: ["celtic", "south-asian", "west-african", "slavic"],
   celtic: ["english"],
@@ -86,7 +86,7 @@ const NEIGHBOURS: Record<NameRegion, readonly NameRegion[]> = {
   greek: ["italian", "slavic"],
 };
 
-/** Before the Second World War, people in one place mostly shared a language, so neighbours are closer. */
+/** Before the Second World War, people in one place mostly shared a language, so neighbors are closer. */
 const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
   english: ["celtic"],
   "west-african": ["west-african"],
@@ -100,7 +100,7 @@ const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
 
 /**
  * Full names for the people of a book that fit its place and time; without a hint, present-day names of the
- * English-speaking world, with a few from neighbouring regions. Women and men are about equal in number.
+ * English-speaking world, with a few from neighboring regions. Women and men are about equal in number.
  * @param seed   the brief's seed: the same seed and setting draw the same names, and a longer draw begins with the shorter
  * @param order  how many; or that, the setting, and names that are taken
  * @returns      "Given Surname": no given name twice, no surname twice; initials of given names differ until the group

@@ -39,7 +39,7 @@ falls cove point head bank press foundation trust league union party court act c
 `);
 
 /**
- * Capitalised words that do not name a person: days, months, languages,
+ * Capitalized words that do not name a person: days, months, languages,
  * holidays, brands, and sentence openers. Lower-case.
  */
 export const NO_PERSON_WORDS: ReadonlySet<string> = words(`

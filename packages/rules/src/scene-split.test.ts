@@ -95,7 +95,7 @@ const planned = splitChapter(
 
 test("turns a shortfall into a scene of a planned beat before the ending", () => {
   const left = scenesToWrite(planned, { chapterWordCount: 3000, written: [300, 300] });
-  // Only the ending is left: nothing is put in any more.
+  // Only the ending is left: nothing more is added.
   expect(left).toEqual([planned[2]]);
   const earlier = scenesToWrite(planned, { chapterWordCount: 3000, written: [100] });
   expect(earlier.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
@@ -134,7 +134,7 @@ test("computes the scenes left from stored rows only, ends, and never loses a be
 test("makes a further scene of the obstacle if the last scene has one beat", () => {
   const card = { beats: beatsOf(2), scenes: [sceneWith(1), sceneWith(1, "The gate is locked.")] };
   const whole = splitChapter(card, { words: 2000, form: "story" });
-  // The first scene is not written yet, and its chapter was given more words than it was planned with.
+  // The first scene is not written yet, and its chapter was given more words than planned.
   const left = scenesToWrite(whole, { chapterWordCount: 4000, written: [] });
   expect(left.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
     ["beat 0"],

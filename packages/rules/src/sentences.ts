@@ -1,4 +1,4 @@
-/** Short forms that end in a full stop without ending a sentence. */
+/** Abbreviations with a full stop that does not end a sentence. */
 const ABBREVIATIONS = new Set(
   "mr mrs ms dr prof rev hon st mt sr jr gen col capt lt sgt cpl messrs mme mlle vs etc no vol ch pp fig approx e.g i.e a.m p.m u.s u.k bzw ca nr str usw d.h z.b sra srta dott sig mevr dhr bl.a t.ex p.ex".split(
     " ",
@@ -6,15 +6,16 @@ const ABBREVIATIONS = new Set(
 );
 
 /**
- * An end mark, closing marks, white space, and then no small letter: `“What?” he said` is one sentence. Marks are those
- * of every language: what closes a quotation in English opens it in another, and French sets a space inside its own.
+ * An end mark, closing marks, white space, and then no lowercase letter: `“What?” he said` is one sentence.
+ * Marks of every language count: what closes a quotation in English opens it in another, and French sets a
+ * space inside its own.
  */
 const BOUNDARY =
   /(?:[.!?…]+(?:[ \u00A0\u202F]»)?["'“”‘’«»‹›)\]*_]*|—["'”’]+)\s+(?=["'“”‘’„‚«»‹›([*_¿¡]*[ \u00A0\u202F]?[^\p{Ll}\s“”‘’„‚«»‹›])/gu;
 
 /**
  * A paragraph → its sentences.
- * @returns trimmed slices of the paragraph, in order and none empty: between them lies only white space
+ * @returns trimmed slices of the paragraph, in order and not empty, with only white space between them
  */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];

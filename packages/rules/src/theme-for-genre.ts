@@ -26,7 +26,7 @@ const BY_GENRE: Readonly<Record<BookGenre, PressTheme>> = {
 
 const THEMES: ReadonlyMap<string, PressTheme> = new Map(Object.entries(BY_GENRE));
 
-/** The theme a book of this genre is set in unless its author chooses another; classic for an unknown genre. */
+/** The theme of this genre's books unless the author chooses another; classic for an unknown genre. */
 export function themeForGenre(genre: string): PressTheme {
   return THEMES.get(genre) ?? "classic";
 }

@@ -1,6 +1,6 @@
 /**
- * Words of a text, as the product counts them everywhere: runs of characters between white space
- * that hold at least one letter or digit, so that scene breaks and dashes are no words.
+ * Words of a text, as the product counts them everywhere: runs of characters between white space with at
+ * least one letter or digit, so that scene breaks and dashes are no words.
  * @source docs/product/requirements.md §9: "Chapter word count is by splitting on spaces"
  */
 export function countWords(text: string): number {

@@ -15,7 +15,7 @@ const program = path.join(folder, "program.mjs");
 beforeAll(() => {
   const from = (file: string): string =>
     JSON.stringify(pathToFileURL(path.join(import.meta.dirname, file)).href);
-  // Ends as its first word says; the second is how its stop goes.
+  // Ends as its first word says; the second is the result of its stop.
   fs.writeFileSync(
     program,
     `import { endWithParent, runProcess } from ${from("process.ts")};

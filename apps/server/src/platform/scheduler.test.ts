@@ -10,7 +10,10 @@ function buildWatch(): { log: ReturnType<typeof createLog>; warned: string[]; st
   return { log, warned, stop: new AbortController() };
 }
 
-/** Work that starts later and comes round three times: earlier work with the same pause would have come round too. */
+/**
+ * Work that starts later and repeats three times: earlier work with the same interval would have repeated
+ * too.
+ */
 async function threeRoundsOfAnother(log: ReturnType<typeof createLog>): Promise<void> {
   const stop = new AbortController();
   let rounds = 0;

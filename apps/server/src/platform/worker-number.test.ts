@@ -7,7 +7,7 @@ import { type TestDatabase, createTestDatabase } from "./testing/test-database.t
 import { noWorkerHas, acquireWorkerNumber } from "./worker-number.ts";
 import { ADVISORY_LOCKS } from "./db/advisory-locks.ts";
 
-/** The class under which workers hold their locks. */
+/** The class of the lock that workers hold. */
 const LOCKS = ADVISORY_LOCKS.workers;
 let database: TestDatabase;
 let db: Db;

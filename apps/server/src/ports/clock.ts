@@ -1,4 +1,4 @@
-/** The time, so that tests can move it. */
+/** The time, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

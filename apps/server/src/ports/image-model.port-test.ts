@@ -24,7 +24,7 @@ export type ImageFailureKind =
   | "silent"
   | "unreachable";
 
-/** Behaviour of the model's next call. */
+/** Behavior of the model's next call. */
 export type ImageBehaviour =
   | { kind: "paints"; bytes: Uint8Array }
   | { kind: "fails"; how: ImageFailureKind }
@@ -38,7 +38,7 @@ export type ImageModelHarness = {
   canFail: ReadonlySet<ImageFailureKind>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The model, set up so that its next call encounters the behaviour; null: its default behaviour. */
+  /** The model, set up so that its next call encounters the behavior; null: its default behavior. */
   modelWith(behaviour: ImageBehaviour | null): ImageModel;
   /** the prompt of the last request sent, if the model uses a network */
   lastPrompt?(): string | undefined;

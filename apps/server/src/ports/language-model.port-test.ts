@@ -41,7 +41,7 @@ export type FailureKind =
   | "silent"
   | "unreachable";
 
-/** Behaviour of the model's next call. */
+/** Behavior of the model's next call. */
 export type ModelBehaviour =
   | {
       kind: "answers";
@@ -93,7 +93,7 @@ export type LanguageModelHarness = {
   countsUsage: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The model, set up so that its next call encounters the behaviour; null: its default behaviour. */
+  /** The model, set up so that its next call encounters the behavior; null: its default behavior. */
   modelWith(behaviour: ModelBehaviour | null): LanguageModel;
   /** the last request sent, if the model uses a network */
   lastRequest?(): SeenRequest | undefined;

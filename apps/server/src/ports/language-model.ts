@@ -174,7 +174,7 @@ export interface LanguageModel<T extends ModelTask = ModelTask> {
   models?(signal: AbortSignal): Promise<string[]>;
   /** State of each provider behind it; absent if it keeps no state between calls. */
   circuits?(): ProviderCircuit[];
-  /** true for prepared sample books: labelled in the interface and in every file */
+  /** true for prepared sample books: labeled in the interface and in every file */
   readonly isSample: boolean;
   /** Writes prose; `onText` gets each piece as it arrives. */
   writeText(request: ModelRequest<T>, onText: (piece: string) => void): Promise<TextAnswer>;

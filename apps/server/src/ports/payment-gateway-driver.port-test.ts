@@ -25,7 +25,7 @@ export type PaymentDriver = {
   /** An open checkout expires. */
   expire(sessionId: string): Promise<void>;
   /**
-   * Time advances to the end of the period: a cancelled subscription ends, an active one is billed. `fails`:
+   * Time advances to the end of the period: a canceled subscription ends, an active one is billed. `fails`:
    * the bank declines.
    */
   renew(renewal: { subscriptionId: string; fails: boolean }): Promise<void>;

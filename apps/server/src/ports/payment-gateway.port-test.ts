@@ -24,7 +24,7 @@ export type PaymentGatewayHarness = {
 const FORGERIES = 1000;
 const TOLERANCE_MS = 300_000;
 
-/** The promises of the port, run against every gateway. */
+/** The contract of the port, run against every gateway. */
 export function describePaymentGateway(name: string, harness: PaymentGatewayHarness): void {
   describe(`${name} as a payment gateway`, () => {
     let started: PaymentStage | undefined;

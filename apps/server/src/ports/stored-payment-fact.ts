@@ -3,7 +3,7 @@ import { z } from "zod";
 const Moment = z.iso.datetime().transform((text) => new Date(text));
 const Cents = z.int().nonnegative();
 
-/** A payment fact as JSON keeps it, moments as text; read, it is the port's own. */
+/** A payment fact as stored in JSON, with times as text; parsed back into the port's own. */
 export const StoredPaymentFact = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("checkout"),

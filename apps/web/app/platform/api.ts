@@ -21,7 +21,7 @@ type Failure = {
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
-  /** stable code of the catalogue; "network" if there was no response, "unknown" if it explains nothing */
+  /** stable code of the catalog; "network" if there was no response, "unknown" if it explains nothing */
   readonly code: string;
   /** field → message, for forms */
   readonly fields: Readonly<Record<string, string>>;

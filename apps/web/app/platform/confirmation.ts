@@ -52,7 +52,7 @@ export function isConfirmationAsked(): boolean {
 
 /**
  * Registers the dialog: calls back when the question opens or closes. When the last one unregisters, waiting
- * calls are cancelled.
+ * calls are canceled.
  */
 export function watchConfirmation(listener: Listener): () => void {
   listeners.add(listener);

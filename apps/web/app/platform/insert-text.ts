@@ -1,7 +1,4 @@
-/**
- * Puts a text into a field as if it were typed, in the place of what stands from one place to another; the field's own
- * listeners hear of it.
- */
+/** Replaces a range of a field's text as if it were typed; the field's own listeners are notified. */
 export function insertText(
   area: HTMLTextAreaElement,
   { text, from, to }: { text: string; from: number; to: number },

@@ -9,23 +9,23 @@ import { ApiError } from "./api.ts";
 
 const TRIES = 3;
 
-/** Refusals are final; silence and server trouble are worth another try. */
+/** Rejections are final; missing answers and server errors are retried. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= TRIES - 1) return false;
   return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
-/** A cache with the product's rules; tests make their own. */
+/** A cache with the product's rules; tests create their own. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying }, mutations: { retry: false } },
   });
 }
 
-/** A question to the server: what a component asks it with, and the key under which the cache keeps the answer. */
+/** A query to the server: the function to run, and its cache key. */
 export type Query<Data> = UnusedSkipTokenOptions<Data> & { queryKey: DataTag<QueryKey, Data, Error> };
 
-/** Puts a question into words; the key's own members are of no interest to anybody but the cache. */
+/** Builds a query; the members of its key only matter to the cache. */
 export function defineQuery<Data>(options: UnusedSkipTokenOptions<Data>): Query<Data> {
   return queryOptions(options);
 }

@@ -1,6 +1,6 @@
 import type { ApiFile } from "./api.ts";
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file in the browser. */
 export function saveFile({ blob, filename }: ApiFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -9,6 +9,6 @@ export function saveFile({ blob, filename }: ApiFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import { type Carry, messageOf } from "./api.ts";
 import type { UploadState, Uploading } from "./upload-state.ts";
 
-/** Sends a file, and shows how far it is. Nothing is shown any more once the signal is aborted. */
+/** Sends a file, and shows its progress. Nothing more is shown once the signal is aborted. */
 export async function runUpload<Result>(
   { send, onDone, fallback }: Uploading<Result>,
   of: { file: File; signal: AbortSignal; show: (state: UploadState) => void },
@@ -23,8 +23,8 @@ export async function runUpload<Result>(
 }
 
 /**
- * Carries a call with a file, and tells how much of the file has gone.
- * @param onSent  the share of it, from 0 to 1; 1 when all of it has gone and the answer is still to come
+ * Sends a call with a file, and reports its progress.
+ * @param onSent  the share of it, from 0 to 1; 1 when all of it was sent and the answer is pending
  */
 export function uploading(onSent: (share: number) => void): Carry {
   return (address, { method = "POST", headers, body, signal }) =>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * False in the first render, which has to be the one that was made when the site was built, then true: for what only
- * a browser knows, such as its address and its history.
+ * False in the first render, which must equal the one from the build, then true: for what only a browser
+ * knows, such as its URL and its history.
  */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);

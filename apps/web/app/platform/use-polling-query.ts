@@ -4,16 +4,19 @@ import { pollDelayMs } from "./poll-pace.ts";
 
 export type PollingQuery<D> = {
   query: UseQueryResult<D>;
-  /** nothing has changed for so long that the server is no longer asked */
+  /** nothing has changed for so long that polling has stopped */
   hasStopped: boolean;
   watchAgain: () => void;
 };
 
-/** How long to wait in so much silence; false once nothing is asked any more. */
+/** The delay after this much time without changes; false once polling has stopped. */
 type Delay = (silentMs: number) => number | false;
 type Seen<D> = { data: D | undefined; newsAt: number };
 
-/** A query that is asked again while something is under way: quickly after news, slower in silence, not for ever. */
+/**
+ * A query that is polled while something is in progress: quickly after changes, then slower, and not for
+ * ever.
+ */
 export function usePollingQuery<D, K extends QueryKey>(
   options: UseQueryOptions<D, Error, D, K>,
   { isUnderWay, delayMs = pollDelayMs }: { isUnderWay: (data: D) => boolean; delayMs?: Delay },
@@ -23,7 +26,8 @@ export function usePollingQuery<D, K extends QueryKey>(
     state.data !== undefined && isUnderWay(state.data) && delayMs(lastAskedAt(state) - seen.newsAt);
   const query = useQuery({ ...options, refetchInterval: ({ state }) => delayAfter(state) });
   const { data, dataUpdatedAt, refetch } = query;
-  // An unchanged answer keeps its reference: another one is news, whichever way it came, and quickens the polls.
+  // An unchanged answer keeps its reference: a new one is a change, wherever it came from, and speeds up
+  // polling.
   if (data !== seen.data) setSeen({ data, newsAt: dataUpdatedAt });
 
   const hasStopped = data !== undefined && isUnderWay(data) && delayAfter(query) === false;

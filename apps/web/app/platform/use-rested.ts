@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it was when it last rested for a while: what changes with every key is asked about once. */
+/** A debounced value: something that changes with every key is queried once. */
 export function useRested<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   // A timer is outside React.

@@ -4,7 +4,7 @@ import type { BookList } from "../library/books/book-queries.ts";
 
 type BulkEdits = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
 
-/** A finished book of three chapters, as lists show it. */
+/** A finished book of three chapters, as in lists. */
 export function buildBook({ progress, ...changes }: BulkEdits = {}): BookSummary {
   return {
     id: "0197a8a0-0000-7000-8000-00000000b001",
@@ -55,7 +55,7 @@ export function buildBook({ progress, ...changes }: BulkEdits = {}): BookSummary
   };
 }
 
-/** A book whose first chapter is done and whose second is being written. */
+/** A book whose first chapter is done and whose second is in progress. */
 export function buildRunningBook(progress: Partial<BookProgress> = {}): BookSummary {
   return buildBook({
     status: "generating",
@@ -96,7 +96,7 @@ export function buildFullBook(summary: BookSummary, texts: readonly string[]): B
   };
 }
 
-/** A plan with a chapter for each title, of 1,500 words. */
+/** An outline with a chapter of 1,500 words for each title. */
 export function buildBookOutline(titles: readonly string[]): BookOutline {
   const chapters = titles.map((title, index) => ({
     id: `c${index + 1}`,

@@ -3,7 +3,7 @@ import { buildBook } from "./build-book.ts";
 
 const EDITION_ID = "0197a8a0-0000-7000-8000-00000000e002";
 
-/** The second edition of a book, which is the book as it stands. */
+/** A book's second edition, which matches the present book. */
 export function buildEdition(changes: Partial<Edition> = {}): Edition {
   const { id: book_id, title, author_name: author } = buildBook();
   return {
@@ -46,7 +46,7 @@ export function buildEdition(changes: Partial<Edition> = {}): Edition {
   };
 }
 
-/** A package that came to that edition. */
+/** The package that created that edition. */
 export function buildPackage(changes: Partial<BookPackage> = {}): BookPackage {
   return {
     id: "0197a8a0-0000-7000-8000-00000000f001",

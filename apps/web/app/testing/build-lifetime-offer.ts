@@ -16,7 +16,7 @@ export function buildLifetimeOffer(changes: Partial<LifetimeStatus> = {}): Lifet
   };
 }
 
-/** A checkout whose money has not come. */
+/** A checkout whose payment has not arrived. */
 export function buildCheckout(changes: Partial<CheckoutStatus> = {}): CheckoutStatus {
   return {
     payment_status: "unpaid",
@@ -32,7 +32,7 @@ export function buildCheckout(changes: Partial<CheckoutStatus> = {}): CheckoutSt
   };
 }
 
-/** Forgets the cookies of earlier tests. */
+/** Clears the cookies of earlier tests. */
 export function forgetCookies(): void {
   for (const pair of document.cookie.split("; ")) {
     // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store

@@ -2,7 +2,7 @@ import type { CallReply } from "@colophon/contracts/api";
 
 type Details = CallReply<"GET /api/admin/users/{id}">;
 
-/** A user as administrators see them in the list. */
+/** A user in the administrators' list. */
 export function buildListedUser(changes: Partial<Details["user"]> = {}): Details["user"] {
   return {
     id: "0197a8a0-0000-7000-8000-0000000000aa",
@@ -21,7 +21,7 @@ export function buildListedUser(changes: Partial<Details["user"]> = {}): Details
   };
 }
 
-/** The same on a page of their own. */
+/** The same on its own page. */
 export function userDetails(changes: Partial<Details> = {}): Details {
   return {
     user: buildListedUser(),

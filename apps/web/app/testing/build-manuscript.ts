@@ -1,6 +1,6 @@
 import type { Manuscript, Section } from "../manuscript/sections/manuscript-queries.ts";
 
-/** A chapter of a manuscript, without a title unless it is given one. */
+/** A chapter of a manuscript, untitled by default. */
 export function buildSection(id: string, changes: Partial<Section> = {}): Section {
   return {
     id,
@@ -15,7 +15,7 @@ export function buildSection(id: string, changes: Partial<Section> = {}): Sectio
   };
 }
 
-/** A manuscript of these sections, those of the text numbered as the server does it. */
+/** A manuscript of these sections, numbered like by the server. */
 export function buildManuscript(sections: readonly Section[], changes: Partial<Manuscript> = {}): Manuscript {
   const counted = ["prologue", "chapter", "interlude", "epilogue"];
   let number = 0;

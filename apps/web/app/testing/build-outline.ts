@@ -1,7 +1,7 @@
 import type { Outline, OutlineChapter, OutlineContent } from "@colophon/contracts/generation/outline/outline";
 import { buildBookOutline } from "./build-book.ts";
 
-/** A plan as its author works on it, with a chapter of one beat for each title. */
+/** An outline as edited by its author, with a chapter of one beat for each title. */
 export function buildOutlineContent(
   titles: readonly string[] = ["The Gate", "The Tide", "The Wall"],
   changes: Partial<OutlineContent> = {},
@@ -14,13 +14,13 @@ export function buildOutlineContent(
   return { ...plan, promises: [], chapters, ...changes };
 }
 
-/** A chapter of which nothing is written yet. */
+/** An unwritten chapter. */
 export function buildPlannedChapter(id: string, changes: Partial<OutlineChapter> = {}): OutlineChapter {
   const again = { credits: 0, hindrance: "Nothing of it is written yet.", times: 0 };
   return { id, number: Number(id.slice(1)), state: "to_come", words: 0, is_fixed: false, again, ...changes };
 }
 
-/** A plan that waits for its author's yes, for 32 credits that are set aside. */
+/** An outline that waits for approval, with 32 credits held. */
 export function buildOutline(changes: Partial<Outline> = {}): Outline & { plan: OutlineContent } {
   const plan = changes.plan ?? buildOutlineContent();
   return {

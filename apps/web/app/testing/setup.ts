@@ -15,8 +15,9 @@ Object.assign(Response.prototype, {
 // Only a test that fails waits this long. The default, a second, is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The library prints the page for every failed attempt of a search, an eighth of the CPU time of a large screen's tests.
-// Once is enough: when the search gives up. The mark it sets on its own settings tells the two apart.
+// The library prints the page for every failed attempt of a search, an eighth of the CPU time of a large
+// screen's tests. Once is enough: when the search gives up. The mark it sets on its own settings tells the
+// two apart.
 configure((settings) => ({
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
@@ -24,14 +25,14 @@ configure((settings) => ({
       : settings.getElementError(message, container),
 }));
 
-// jsdom has the element, but not yet the call that opens it.
+// jsdom has the element, but not yet the method that opens it.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement): void {
     this.setAttribute("open", "");
   },
 });
 
-// jsdom lays nothing out, and so has nowhere to scroll to.
+// jsdom has no layout, and so nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A word on a coloured ground; give it an icon too, so that colour is never alone. */
+/** A word on a colored ground; add an icon, so that color is never the only cue. */
 export function Badge(props: {
   tone?: Tone;
   icon?: ReactNode;

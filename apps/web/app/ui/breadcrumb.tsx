@@ -3,7 +3,7 @@ import { Anchor } from "./anchor.tsx";
 
 export type Crumb = { label: string; href: string };
 
-/** The way down to this page; the page itself stands last and is no link. */
+/** The path to this page; the page itself is last and not a link. */
 export function Breadcrumb(props: { crumbs: readonly Crumb[]; here: string }): React.ReactElement {
   return (
     <nav aria-label="Breadcrumb">

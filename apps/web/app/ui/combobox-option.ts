@@ -1,2 +1,2 @@
-/** One entry of a combobox: what is sent, and what is read. */
+/** One entry of a combobox: its value and its label. */
 export type ComboboxOption = { value: string; label: string };

@@ -14,14 +14,14 @@ export type ComboboxProps = Omit<FieldTexts, "label"> & {
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
-  /** said when nothing fits what was typed */
+  /** shown if nothing matches what was typed */
   emptyText?: string;
   id?: string;
 };
 
 const ARROWS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp"]);
 
-/** One of many, found by typing; for a dozen or fewer take `SelectField`. */
+/** One of many, found by typing; for a dozen or fewer use `SelectField`. */
 export function Combobox(props: ComboboxProps): React.ReactElement {
   const { label, aside, hint, error, className, id, options, value, onValueChange } = props;
   const { onBlur, placeholder, disabled = false, emptyText = "Nothing fits." } = props;

@@ -3,7 +3,7 @@ import { cn } from "./class-names.ts";
 import { thumbnailTitleSize } from "./thumbnail-title-size.ts";
 import { curly } from "./typographic-text.ts";
 
-/** Colours of a cover as #rrggbb. */
+/** Colors of a cover as #rrggbb. */
 type ThumbnailPalette = { ground: string; ink: string; accent: string };
 
 export type CoverThumbnailProps = {
@@ -21,7 +21,7 @@ export type CoverThumbnailProps = {
 };
 
 /**
- * A book's cover thumbnail: the real one, or its title in the same colours until then. Its box never changes.
+ * A book's cover thumbnail: the real one, or its title in the same colors until then. Its box never changes.
  */
 export function CoverThumbnail(props: CoverThumbnailProps): React.ReactElement {
   const { title, author, picture = null, palette = null, sizes, decorative = false, className } = props;

@@ -64,7 +64,7 @@ test("accepts no other file during an upload, and keeps the focus", async () => 
   await userEvent.upload(field, buildFile("dawn.txt", 10));
   fireEvent.drop(field, { dataTransfer: { files: [buildFile("dawn.txt", 10)] } });
   fireEvent.change(field, { target: { files: [buildFile("dawn.txt", 10)] } });
-  // No chooser opens: what would be chosen there is not taken.
+  // No file dialog opens: a file chosen there would be ignored.
   expect(fireEvent.click(field)).toBe(false);
   expect(onFile).not.toHaveBeenCalled();
 });

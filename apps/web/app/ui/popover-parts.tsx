@@ -11,14 +11,14 @@ export type OpenedPopoverProps = {
   children: ReactNode;
 };
 
-/** The part of a popover that is fetched on first touch. */
+/** The part of a popover that loads on first interaction. */
 export function OpenedPopover(props: OpenedPopoverProps): React.ReactElement {
   const { open, onOpenChange, anchor, id, title, align, children } = props;
   return (
     <BasePopover.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on the button is the button's own: it would close here and open again there.
+        // A click on the button is handled by the button: it would close here and open again there.
         if (!next && pressedInside(anchor.current, details.event)) details.cancel();
         else onOpenChange(next);
       }}

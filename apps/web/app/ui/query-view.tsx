@@ -17,7 +17,7 @@ export type QueryViewProps<D> = {
   query: QueryLike<D>;
   /** announced once while there is no data yet: "Loading your books" */
   loadingLabel: string;
-  /** grey shapes the size of the expected content */
+  /** gray shapes the size of the expected content */
   skeleton: ReactNode;
   /** what failed: "Your books did not load" */
   errorTitle: string;

@@ -22,7 +22,7 @@ const MARGIN = 0.35;
 
 /**
  * One value on a line: the allowed range is shaded, the limit is a tall stroke, the typical value a diamond,
- * the value itself a disc. Shapes distinguish them, not colours.
+ * the value itself a disc. Shapes distinguish them, not colors.
  */
 export function RangeChart(props: RangeChartProps): React.ReactElement {
   const { summary, value, limit, bound, usual, isOut, className } = props;

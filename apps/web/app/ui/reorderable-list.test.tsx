@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ReorderableList } from "./reorderable-list.tsx";
 
 const HEIGHT = 40;
-/** of every entry, from the first */
+/** of every entry, in order */
 let heights: readonly number[] = [];
 
 beforeEach(() => {
   heights = [HEIGHT, HEIGHT, HEIGHT];
-  // jsdom lays nothing out: each entry stands under the one before it.
+  // jsdom has no layout: each entry is below the one before it.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function measure(this: Element) {
     const place = this.tagName === "LI" ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
     const top = heights.slice(0, place).reduce((sum, height) => sum + height, 0);

@@ -85,7 +85,7 @@ type KeySteps = {
 
 /**
  * An arrow key moves by one position, whatever the heights: next to an entry taller than the window, the
- * nearest one isn't its neighbour, and entries scrolled past on the way aren't meant.
+ * nearest one isn't its neighbor, and entries scrolled past on the way aren't meant.
  */
 function useKeySteps(keys: readonly string[]): KeySteps {
   const [wanted, setWanted] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function useKeySteps(keys: readonly string[]): KeySteps {
     },
     // Only the keyboard sets a target; with a pointer, the nearest entry is meant.
     collisionDetection: (args) => (wanted === null ? closestCenter(args) : [{ id: wanted }]),
-    // Picking up by keyboard would scroll the page past the entry's neighbours: its own position is the
+    // Picking up by keyboard would scroll the page past the entry's neighbors: its own position is the
     // target until another key is pressed.
     start: ({ active, activatorEvent }) =>
       setWanted(activatorEvent instanceof KeyboardEvent ? String(active.id) : null),

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-/** A grey stand-in with the shape of what is coming. */
+/** A gray placeholder with the shape of what is loading. */
 export function Skeleton({ className }: { className?: string }): React.ReactElement {
   return <span aria-hidden="true" className={cn("skeleton", className)} />;
 }
 
-/** Lines of a text that is coming. */
+/** Lines of a text that is loading. */
 export function SkeletonLines({ count }: { count: number }): React.ReactElement {
   return (
     <>
@@ -17,7 +17,7 @@ export function SkeletonLines({ count }: { count: number }): React.ReactElement 
   );
 }
 
-/** A card that is coming: its heading, a line, and what is done with it. `small`: one of several, without that. */
+/** A card that is loading: its heading, a line, and its actions. `small`: one of several, without actions. */
 export function SkeletonCard({ small = false }: { small?: boolean }): React.ReactElement {
   return (
     <div className={cn("card", small ? "space-y-3 p-5" : "space-y-4 p-6")}>
@@ -29,8 +29,8 @@ export function SkeletonCard({ small = false }: { small?: boolean }): React.Reac
 }
 
 /**
- * Skeletons with one polite line for those who cannot see them. Appears after 150 ms:
- * a flash of grey before a fast answer reads as a fault.
+ * Skeletons with one polite line for screen readers. Appears after 150 ms: a flash of gray before a fast
+ * answer looks like an error.
  */
 export function Loading(props: {
   label: string;

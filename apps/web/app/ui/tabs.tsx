@@ -1,18 +1,18 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 
-/** One of the pages behind a row of tabs. */
+/** One of the panels of a row of tabs. */
 export type TabEntry<V extends string> = {
   value: V;
   label: ReactNode;
   panel: ReactNode;
-  /** stands behind the label, e.g. how many there are */
+  /** after the label, e.g. a count */
   count?: number;
   disabled?: boolean;
 };
 
 export type TabsProps<V extends string> = {
-  /** names the row for those who do not see it */
+  /** names the row for screen readers */
   label: string;
   tabs: readonly TabEntry<V>[];
   value: V;
@@ -20,7 +20,7 @@ export type TabsProps<V extends string> = {
   className?: string;
 };
 
-/** Several views of one thing in one place: arrows move along the row, and a tab opens as it is reached. */
+/** Several views of one thing in one place: arrows move along the row, and a tab opens when it is reached. */
 export function Tabs<V extends string>(props: TabsProps<V>): React.ReactElement {
   const { label, tabs, value, onValueChange, className } = props;
   const choose = (chosen: unknown): void => {

@@ -4,14 +4,14 @@ import type { RefObject } from "react";
 export type ShownTooltipProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** the pointer came onto the tooltip or left it */
+  /** the pointer entered or left the tooltip */
   onHover: (isOver: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
   id: string;
   text: string;
 };
 
-/** The part of a tooltip that is fetched on first touch. */
+/** The part of a tooltip that loads on first interaction. */
 export function ShownTooltip(props: ShownTooltipProps): React.ReactElement {
   const { open, onOpenChange, onHover, anchor, id, text } = props;
   return (

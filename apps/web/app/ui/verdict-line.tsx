@@ -24,7 +24,7 @@ export function VerdictIcon({
   return <Icon aria-hidden className={cn("mt-[0.2em] shrink-0", STYLES[tone], className)} />;
 }
 
-/** A verdict in a line. */
+/** A verdict in one line. */
 export function VerdictLine(props: {
   tone: VerdictTone;
   className?: string;

@@ -22,7 +22,7 @@ export function guideFiles(): ArticleFile[] {
     }));
 }
 
-/** Every guide that can be read, and everything that is wrong with any of them. */
+/** Every valid guide, and all problems of the others. */
 export async function readGuides(
   files: readonly ArticleFile[] = guideFiles(),
 ): Promise<{ guides: ReadGuide[]; faults: ArticleProblem[] }> {
@@ -34,7 +34,7 @@ export async function readGuides(
   return { guides, faults: [...unread, ...checkGuides(guides, known)] };
 }
 
-/** Names of the covers that were painted for the site. */
+/** Names of the covers painted for the site. */
 function paintedCovers(): Set<string> {
   const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/site/showcase/images") });
   return new Set(files.map((name) => name.replace(/-320\.webp$/u, "")));

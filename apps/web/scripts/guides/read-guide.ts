@@ -5,10 +5,10 @@ import { readFile, type ReadFile } from "../help/read-file.ts";
 import type { ArticleProblem, ArticleFile } from "../help/read-text.ts";
 import { GuideMatter } from "./guide-matter.ts";
 
-/** A file that could be read as a guide. */
+/** A file that could be parsed as a guide. */
 export type ReadGuide = ReadFile<GuideMatter>;
 
-/** @returns the guide, or what keeps it from being one */
+/** @returns the guide, or its problems */
 export async function readGuide(
   file: ArticleFile,
   figures: FigureGroup,

@@ -27,7 +27,7 @@ test("finds a place never looked up because of another name", async () => {
   ]);
 });
 
-/** @source docs/product/requirements.md §2; a title may say more, or read a little otherwise */
+/** @source docs/product/requirements.md §2; a title may say more, or differ a little */
 const PROMISED = [
   /^Quick Start Checklist$/u,
   /^Credit Optimization Guide$/u,

@@ -3,8 +3,8 @@ import type { ReadArticle } from "./read-article.ts";
 import type { ArticleProblem } from "./read-text.ts";
 
 /**
- * Everything that is wrong with the articles as a whole: a screen that none of them is about has a question mark that
- * does not answer. Every screen of `screens` in paths.ts shows one; the pages that are open to everybody show none.
+ * All problems of the articles as a whole: if no article is about a screen, its question mark has no answer.
+ * Every screen of `screens` in paths.ts has one; public pages have none.
  */
 export function checkCatalogue(articles: readonly ReadArticle[]): ArticleProblem[] {
   const named = new Set(articles.flatMap(({ front }) => front.places));

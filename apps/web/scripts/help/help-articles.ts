@@ -49,7 +49,7 @@ function exportsOf({ headings, front: { related, sources } }: ReadArticle): stri
   ].join("\n");
 }
 
-/** A build needs the same articles four times: for catalogue and search, in browser and server bundles. */
+/** A build needs the same articles four times: for catalog and search, in browser and server bundles. */
 let lastChecked: { texts: string; articles: Promise<ReadArticle[]> } | undefined;
 
 function soundArticles(files: readonly ArticleFile[]): Promise<ReadArticle[]> {

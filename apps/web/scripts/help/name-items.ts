@@ -1,10 +1,10 @@
 import { foldWord, wordsOf } from "../../app/support/help/search/search-terms.ts";
 import { isPart, textOf, type TreeNode, walk } from "./syntax-tree.ts";
 
-/** Enough of a line to tell it from the others of its article. */
+/** Enough of a line to distinguish it within its article. */
 const NAMING_WORD_COUNT = 8;
 
-/** Names the items of checklists by their words, so that a tick stays with its line when others come and go. */
+/** Names the items of checklists by their words, so that a tick stays with its line when others change. */
 export function nameItems(): (tree: TreeNode) => void {
   return (tree) => {
     walk(tree, (node) => {

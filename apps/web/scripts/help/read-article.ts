@@ -4,13 +4,13 @@ import { FrontMatter } from "./front-matter.ts";
 import { readFile } from "./read-file.ts";
 import type { ArticleProblem, ArticleFile, ReadText } from "./read-text.ts";
 
-/** A file that could be read as an article. */
+/** A file that could be parsed as an article. */
 export type ReadArticle = ReadText & { file: ArticleFile; front: FrontMatter };
 
-/** Words that a person reads in a minute when they look things up: slower than a novel. */
+/** Words read per minute when looking things up: slower than a novel. */
 const WORDS_PER_MINUTE = 200;
 
-/** @returns the article, or what keeps it from being one */
+/** @returns the article, or its problems */
 export async function readArticle(
   file: ArticleFile,
   figures: FigureGroup,
@@ -21,7 +21,7 @@ export async function readArticle(
   return { article: { ...rest, front } };
 }
 
-/** How long a text takes to read, in minutes, rounded up. */
+/** Reading time of a text, in minutes, rounded up. */
 export function minutesOf(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }

@@ -10,13 +10,13 @@ import {
   type ReadText,
 } from "./read-text.ts";
 
-/** A file that could be read, with what stands above its text. */
+/** A parsed file, with its front matter. */
 export type ReadFile<Matter> = ReadText & { file: ArticleFile; matter: Matter };
 
 /**
- * Reads an article or a guide.
- * @param of.schema  what stands above its text
- * @returns what it holds, or what keeps it from being read
+ * Parses an article or a guide.
+ * @param of.schema  of the front matter
+ * @returns its content, or its problems
  */
 export async function readFile<Matter>(
   file: ArticleFile,

@@ -1,12 +1,12 @@
 import type { FigureGroup, HelpFigure } from "../../app/support/help/figures/figure.ts";
 import { attributeOf, isPart, type TreeNode, walk } from "./syntax-tree.ts";
 
-/** A figure with this in front comes from the installation's prices, by the API, when the article is read. */
+/** A figure with this prefix comes from the installation's prices, by the API, when the article is read. */
 export const PRICE_PREFIX = "price.";
 
 /**
- * Puts the figures into an article while it is built, so that neither rules nor contracts travel to the browser. An
- * unknown one stays as it is; `checkArticles` finds it.
+ * Inserts the figures into an article at build time, so that neither rules nor contracts are sent to the
+ * browser. An unknown one stays; `checkArticles` finds it.
  */
 export function resolveFigures(figures: FigureGroup): () => (tree: TreeNode) => void {
   return () => (tree) => {

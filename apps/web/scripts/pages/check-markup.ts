@@ -7,7 +7,7 @@ const loader = new StaticConfigLoader({
   rules: {},
 });
 
-/** HTML that is not as the standard has it. */
+/** Invalid HTML. */
 export async function checkMarkup(pages: readonly BuiltPage[]): Promise<PageProblem[]> {
   const validator = new HtmlValidate(loader);
   const reports = await Promise.all(

@@ -3,7 +3,7 @@ import type { BuiltSite, PageProblem } from "./built-site.ts";
 import { isCanonical, isIndexed } from "./check-heads.ts";
 import type { ReadPage } from "./read-page.ts";
 
-/** Sitemap and robots.txt say what the pages themselves say. */
+/** Checks that sitemap and robots.txt agree with the pages. */
 export function checkRobots(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   const wanted = new Set(
     pages

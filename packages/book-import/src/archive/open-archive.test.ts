@@ -13,7 +13,7 @@ const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 
-/** A copy in which the first record of a kind has other bytes at a place. */
+/** A copy with other bytes at an offset of the first record of a kind. */
 function changed(archive: Uint8Array, record: number, at: number, ...bytes: number[]): Uint8Array {
   const copy = archive.slice();
   const view = new DataView(copy.buffer);

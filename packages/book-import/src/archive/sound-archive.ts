@@ -4,11 +4,11 @@ import { openArchive } from "./open-archive.ts";
 import { directoryEntries } from "./zip-directory.ts";
 
 /**
- * Goes through a whole archive before any other reader does: every file of it is inflated once, within its bounds, and
- * let go. What passes can be given to readers that believe what a directory states.
- * @param maxBytes  that all files may have together, inflated
- * @throws ImportError "unsafe" for bombs and for names that stand there twice, which readers understand differently;
- *   "encrypted", "protected", "damaged"
+ * Checks a full archive before any other reader does: every file of it is inflated once, within limits, and
+ * discarded. What passes can be given to readers that trust the directory.
+ * @param maxBytes  total size of all files, inflated
+ * @throws ImportError "unsafe" for bombs and duplicate names, which readers treat differently; "encrypted",
+ *         "protected", "damaged"
  */
 export function proveSoundArchive(bytes: Uint8Array, { maxBytes }: { maxBytes: number }): void {
   const entries = directoryEntries(bytes);
@@ -21,7 +21,7 @@ export function proveSoundArchive(bytes: Uint8Array, { maxBytes }: { maxBytes: n
   guardProtection(archive);
 }
 
-/** Nothing is ever written to such a path; who makes one means something else than a book. */
+/** Nothing is ever written to such a path, but no book needs one. */
 function leadsOut(name: string): boolean {
   return name.startsWith("/") || /^[a-z]:/iu.test(name) || name.split("/").includes("..");
 }

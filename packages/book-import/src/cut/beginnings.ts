@@ -115,7 +115,7 @@ export function bareNumber(item: FlowItem): NumberedTitle | null {
   return numbered.title === "" || isHeadingLike(item) ? numbered : null;
 }
 
-/** Centred, bold or in capitals: more than a line of text. */
+/** Centered, bold or in capitals: more than a line of text. */
 export function isHeadingLike(item: FlowItem): boolean {
   if (item.t !== "block" || item.block.t !== "p") return false;
   const text = textOfItem(item);

@@ -1,10 +1,10 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
 import { numberOf } from "./numbers.ts";
 
-/** A title that counts: "Chapter 3", "3. The Road". `title` is what it says beside the number. */
+/** A numbered title: "Chapter 3", "3. The Road". `title` is the text besides the number. */
 export type NumberedTitle = { word: "chapter" | "part" | null; number: number; title: string };
 
-/** Words that stand before the number, and those that stand after it as in "3. kafli". */
+/** Words before the number, and those after it as in "3. kafli". */
 const CHAPTER_WORDS = [
   ...Object.values(BOOK_LANGUAGES).map(({ chapter }) =>
     chapter
@@ -53,7 +53,10 @@ function either(words: readonly string[]): string {
   return [...new Set(words)].map((word) => word.replaceAll(".", "\\.")).join("|");
 }
 
-/** Reads "Chapter Three: The Road", "Part II", "3. kafli", "12", "IV. The Road"; null for a title that does not count. */
+/**
+ * Parses "Chapter Three: The Road", "Part II", "3. kafli", "12", "IV. The Road"; null for an unnumbered
+ * title.
+ */
 export function numberedTitle(text: string): NumberedTitle | null {
   const plain = text.replaceAll(/\s+/gu, " ").trim();
   if (plain.length > 150) return null;
@@ -63,7 +66,7 @@ export function numberedTitle(text: string): NumberedTitle | null {
   return bare === undefined ? null : counted(bare, null);
 }
 
-/** A line of text that can only be the beginning of a chapter; prose that begins with such words is none. */
+/** A line of text that can only start a chapter, unlike prose that starts with such words. */
 export function chapterLine(text: string): NumberedTitle | null {
   const found = text.length > 100 ? null : numberedTitle(text);
   if (found === null || found.word === null) return null;

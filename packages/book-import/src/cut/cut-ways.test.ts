@@ -9,7 +9,7 @@ const kind = (level: number, s: string, of: "chapter" | "part"): FlowItem => ({
   r: [{ s }],
   kind: of,
 });
-/** A line, and text enough below it for a chapter. */
+/** A line, with enough text below it for a chapter. */
 const above = (line: FlowItem): FlowItem[] => [line, TEXT, TEXT, TEXT];
 const numbers = (...all: number[]): FlowItem[] => all.flatMap((number) => above(p(String(number))));
 

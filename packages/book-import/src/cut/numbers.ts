@@ -1,6 +1,6 @@
 const ENGLISH =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
-/** The numbers from one on, in words, as titles of chapters have them. */
+/** The numbers from one in words, as in titles of chapters. */
 const COUNTED: readonly (readonly string[])[] = [
   ENGLISH,
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
@@ -41,7 +41,7 @@ const ROMAN_VALUES: ReadonlyMap<string, number> = new Map([
   ["c", 100],
 ]);
 
-/** "12", "XII", "twelve", "Twenty-One", "twenty one" → the number; null for what is none, or above 999. */
+/** "12", "XII", "twelve", "Twenty-One", "twenty one" → the number; null if there is none, or above 999. */
 export function numberOf(text: string): number | null {
   const plain = text.toLowerCase().replace(" ", "-");
   if (/^\d{1,3}$/u.test(plain)) return Number(plain);

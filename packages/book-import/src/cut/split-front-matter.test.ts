@@ -12,7 +12,7 @@ const FIGURE: FlowItem = {
   block: { t: "figure", src: "data:image/png;base64,", alt: "", placement: "inline" },
 };
 
-/** A book that begins with these pages. */
+/** A book that starts with these pages. */
 function bookOf(pages: FlowItem[][], known: { title?: string; author?: string } = KNOWN): ImportedBook {
   return cutBook(read([...pages.flatMap((page) => [...page, PAGE]), ...CHAPTERS], known));
 }

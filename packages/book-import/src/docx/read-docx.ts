@@ -59,7 +59,7 @@ export function readDocx(archive: Archive, losses: Losses): Flow {
   };
 }
 
-/** The notes of a part by their name; those that only draw the line above notes are none. */
+/** The notes of a part by id, without separators. */
 function notesOf(root: XmlElement, kind: NoteKind, rules: InlineRules): Map<string, ManuscriptRun[]> {
   const notes = new Map<string, ManuscriptRun[]>();
   const inline = new InlineReader(rules);
@@ -75,7 +75,7 @@ function notesOf(root: XmlElement, kind: NoteKind, rules: InlineRules): Map<stri
   return notes;
 }
 
-/** The language that the document's text is checked in. */
+/** The language for checking the document's spelling. */
 function languageOf(styles: XmlElement | null): string | null {
   if (styles === null) return null;
   const defaults = childOf(childOf(styles, "w:docDefaults"), "w:rPrDefault");

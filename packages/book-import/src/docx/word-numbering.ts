@@ -1,11 +1,11 @@
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
 
-/** How a numbered or bulleted paragraph belongs to a list. */
+/** The list of a numbered or bulleted paragraph. */
 export type ListPlace = { list: string; level: number; ordered: boolean };
 
 export type WordNumbering = { placeOf: (properties: XmlElement | undefined) => ListPlace | null };
 
-/** `numbering.xml` → which list a paragraph belongs to; a list of no visible sign is none. */
+/** `numbering.xml` → the list of each paragraph; a list without a visible mark is none. */
 export function readNumbering(root: XmlElement | null): WordNumbering {
   const abstracts = new Map<string, XmlElement>();
   const lists = new Map<string, string>();

@@ -8,7 +8,7 @@ const LONG = `<p>${PARAGRAPH}</p>`;
 const IMAGE = { "OPS/p.png": buildPng(80, 60) };
 const IMG = '<img src="p.png" alt="A lamp"/>';
 
-/** Contents that call a page a name. */
+/** Contents that name a page. */
 function contents(entries: Readonly<Record<string, string>>): Record<string, string> {
   const items = Object.entries(entries).map(([path, name]) => `<li><a href="${path}">${name}</a></li>`);
   return { "OPS/nav.xhtml": page(`<nav epub:type="toc"><ol>${items.join("")}</ol></nav>`) };

@@ -14,7 +14,7 @@ import { PageReader } from "./page-reader.ts";
 import { readPageStyles } from "./page-styles.ts";
 
 /**
- * An e-book, EPUB 2 or 3 → its text in the order of its spine.
+ * An e-book, EPUB 2 or 3 → its text in spine order.
  * @throws ImportError "damaged", "protected", "unsafe", "encrypted"
  */
 export function readEpub(archive: Archive, losses: Losses): Flow {

@@ -7,7 +7,7 @@ export type Marks = { i?: 1; b?: 1; sc?: 1 };
 // separately.
 const NO_TEXT = /(?![\t\n\r\u0080-\u009F])\p{Cc}|[\u00AD\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
-/** Collects text, merging neighbours with the same marks into one run. A line break inside is "\n". */
+/** Collects text, merging neighbors with the same marks into one run. A line break inside is "\n". */
 export class RunList {
   readonly #runs: ManuscriptRun[] = [];
 

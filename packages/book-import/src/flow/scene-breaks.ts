@@ -1,7 +1,7 @@
-/** Signs that stand between scenes, alone on their line: stars, dots, rules, hashes and printers' ornaments. */
+/** Characters of scene breaks, alone on their line: stars, dots, rules, hashes and printers' ornaments. */
 const BREAK_CHARS = /^(?:[*＊∗⁎✱✳✻★☆•·∙●○◦◊◆◇❖♦♢❦❧☙❡✦✧✵§~∼#=_–—―|.-]|⁂|⸻|⸺|\s){1,40}$/u;
 const NON_SPACE = /\S/u;
-/** A line of dots alone is speech in a book: a pause, or an answer that is none. */
+/** A line of dots alone is speech in a book: a pause, or a missing answer. */
 const PAUSE = /^[.\s]+$|^[-–—]$|^…$/u;
 
 /** Whether a line of text is an ornament between two scenes. */

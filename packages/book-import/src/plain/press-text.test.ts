@@ -6,7 +6,7 @@ const EDGE = `+${"-".repeat(38)}+`;
 const LINE = "_".repeat(40);
 const FRONT_MATTER = ["The Road", "by Ada Wren"].join("\n\n");
 
-/** A part of the product's own text: its title on a drawn line, and its blocks. */
+/** A part of the product's own text: its underlined title, and its blocks. */
 function part(title: string, ...blocks: string[]): string {
   return [`${title}\n${"=".repeat(12)}`, ...blocks].join("\n\n");
 }

@@ -66,7 +66,7 @@ const WRAPPED =
   "It was a long day in the old house, and nobody who\nlived there could say who had lit the lamp that\nburned all night.";
 const JOINED = WRAPPED.replaceAll("\n", " ");
 
-/** The paragraphs and other blocks of a text without chapters, each in short. */
+/** The paragraphs and other blocks of a text without chapters, abbreviated. */
 async function blocksOf(text: string): Promise<(string | string[])[]> {
   const { sections } = await imported(text);
   return sections

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** An e-book of pages (path → body); `files` adds or replaces any of the package. */
+/** An e-book of pages (path → body); `files` adds or replaces files of the package. */
 export function buildEpub(
   pages: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string | Uint8Array>> = {},
@@ -30,7 +30,7 @@ export function buildEpub(
   );
 }
 
-/** A whole page around a body. */
+/** A full page around a body. */
 export function page(body: string): string {
   return `<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>x</title></head><body>${body}</body></html>`;
 }

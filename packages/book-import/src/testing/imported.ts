@@ -10,12 +10,12 @@ export function imported(content: Uint8Array | string, filename = "book"): Promi
   return importBook({ bytes, filename });
 }
 
-/** The sections in short: kind and title. */
+/** The sections, abbreviated: kind and title. */
 export function outline(book: ImportedBook): string[] {
   return book.sections.map(({ kind, title }) => `${kind} ${title}`.trim());
 }
 
-/** A block in short: what it is, and its lines; a list by its element, a box by its kind. */
+/** A block, abbreviated: its type and lines; a list by its element, a box by its kind. */
 export function short(block: ManuscriptBlock): string {
   const alt = block.t === "figure" ? [block.alt] : [];
   const lines = [...alt, ...linesOfBlock(block).map(textOfRuns)];
@@ -28,7 +28,7 @@ function nameOf(block: ManuscriptBlock): string {
   return block.t === "box" ? block.kind : block.t;
 }
 
-/** A picture's first bytes as they say its size; nothing of it can be drawn. */
+/** The first bytes of an image with its size; it can't be drawn. */
 export function buildPng(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

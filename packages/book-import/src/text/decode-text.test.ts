@@ -6,7 +6,7 @@ const paragraphs = async (bytes: readonly number[]): Promise<unknown> =>
     block.t === "p" ? block.r.map(({ s }) => s).join("") : block.t,
   );
 
-/** UTF-16, the low byte first. */
+/** UTF-16, low byte first. */
 const little = (text: string): number[] =>
   text.split("").flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]);
 const big = (text: string): number[] =>

@@ -7,7 +7,10 @@ export const Wait = z.object({
   wait: z.string().describe("the same in words: 3 minutes"),
 });
 
-/** Refusals that every call shares, and the server's own failures. Sentences of docs/product/requirements.md stand verbatim. */
+/**
+ * Rejections common to all calls, and the server's own failures. Sentences of docs/product/requirements.md
+ * are verbatim.
+ */
 export const sharedErrors = {
   "request.invalid": { status: 422, detail: "Some fields need attention." },
   "request.malformed": { status: 400, detail: "The request could not be read as JSON." },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** RFC 9457 problem JSON: what every refused request is answered with. */
+/** RFC 9457 problem JSON: the answer to every rejected request. */
 export const Problem = z
   .looseObject({
     type: z.string(),

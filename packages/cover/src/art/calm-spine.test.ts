@@ -32,7 +32,7 @@ test("fades leaves that cross a spine, and keeps the front", () => {
   expect(canvas.getContext("2d").getImageData(100, 301, 1, 1).data[1]).toBe(0x40);
 });
 
-test("leaves a horizon and a sky that brightens towards the front untouched", () => {
+test("leaves a horizon and a sky that brightens toward the front untouched", () => {
   const canvas = buildSky();
   const brush = canvas.getContext("2d");
   const light = brush.createLinearGradient(0, 0, SIZE.width, 0);

@@ -5,7 +5,7 @@ import type { Area } from "./painter.ts";
 /** The spine is sampled in this many rows and columns of mean tones. */
 const ROWS = 60;
 const COLUMNS = 12;
-/** Number of columns sharing a veil tone; the veil thus follows a sky that gets lighter towards the front. */
+/** Number of columns sharing a veil tone; the veil thus follows a sky that gets lighter toward the front. */
 const SHARED = 4;
 /** Maximum step of lightness (0 to 1) between columns under type, not counting a steady slope. */
 const BEARABLE = 0.007;

@@ -9,7 +9,7 @@ import { paintSilhouette } from "./concepts/silhouette/silhouette.ts";
 import { paintStillLife } from "./concepts/still-life/still-life.ts";
 import { paintWoodcut } from "./concepts/woodcut/woodcut.ts";
 
-/** The painters of all concepts but the genre's own scenes, which are null. */
+/** The painters of all concepts except the genre's own scenes, which are null. */
 export const CONCEPT_PAINTERS: Readonly<Record<CoverConcept, ConceptPainter | null>> = {
   scene: null,
   emblem: paintEmblem,

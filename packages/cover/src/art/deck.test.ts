@@ -30,7 +30,7 @@ const SUBJECTS = [
   "cupcake",
 ];
 
-/** Twenty cookbooks: each of the four concepts five times, each book about something else. */
+/** Twenty cookbooks: each of the four concepts five times, each book on another subject. */
 function deck(directionOf: (book: number) => ArtDirection | undefined): Uint8Array[] {
   return SUBJECTS.map((_, book) => {
     const front = { x: 0, y: 0, width: 60, height: 96 };

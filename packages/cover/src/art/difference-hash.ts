@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 
-/** Fingerprint size: this many columns and rows of an image are compared with their neighbours. */
+/** Fingerprint size: this many columns and rows of an image are compared with their neighbors. */
 const SIDE = 16;
 export const HASH_BITS = SIDE * SIDE * 2;
 

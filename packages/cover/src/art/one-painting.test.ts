@@ -92,7 +92,7 @@ function painted(genre: string, seed: number, format: Format): Painted {
 const COLUMNS = 20;
 const ROWS = 32;
 
-/** The part visible on every front: its middle in an e-book's shape, in small grey tones, 0 to 255. */
+/** The part visible on every front: its middle in an e-book's shape, in small gray tones, 0 to 255. */
 function greyOf({ canvas, front }: Painted): number[] {
   const small = createCanvas(COLUMNS, ROWS);
   const pen = small.getContext("2d");

@@ -59,7 +59,7 @@ export type Ground = {
  * same front on every surface, only with more or less around it: every image is painted in its own units, and
  * a surface shows part of it. The area trimmed off above and below the front mirrors its edge.
  * @param genre   one of `BOOK_GENRES`; any other is painted as General
- * @param ground  px; the colours should be `paletteOf(genre, seed)`, but every painter works with any palette
+ * @param ground  px; the colors should be `paletteOf(genre, seed)`, but every painter works with any palette
  */
 export function paintArt(genre: string, ground: Ground): Canvas {
   const { widthPx, heightPx, front, seed, palette, note } = ground;

@@ -12,9 +12,9 @@ export type Point = { x: number; y: number };
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * The colours of one image as #rrggbb. `ground` is the tone under the type, and `ink` has a contrast of at
+ * The colors of one image as #rrggbb. `ground` is the tone under the type, and `ink` has a contrast of at
  * least 4.5:1 on it. `deep` is the darkest tone, `mid` and `light` are in between, `accent` is the only
- * strong colour. `paper` is a panel's colour, on which `deep` is readable.
+ * strong color. `paper` is a panel's color, on which `deep` is readable.
  */
 export type Palette = {
   ground: string;

@@ -14,7 +14,7 @@ const PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
 export const FALLBACK_GENRE = "General";
 
 /**
- * Colours for a cover; each painter has its own palettes, so that the same seed gives matching colours.
+ * Colors for a cover; each painter has its own palettes, so that the same seed gives matching colors.
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function paletteOf(genre: string, seed: number): Palette {

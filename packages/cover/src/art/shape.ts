@@ -1,4 +1,4 @@
-/** Source of a drawing; each has its own licence. */
+/** Source of a drawing; each has its own license. */
 export type ShapeSet = "game-icons" | "temaki" | "fluent-emoji-high-contrast" | "noto";
 
 /**

@@ -213,6 +213,6 @@ test("settles 200 covers in little CPU time once the drawings are read", () => {
     for (let seed = 0; seed < 200; seed++)
       directionFor({ genre: "Fantasy", title: "The Dragon", recipe: recipeOf(seed) });
   };
-  // It takes 30 ms (2026-11-29); the rest is for the process's other threads.
+  // It takes 30 ms (2026-11-29); the rest allows for the process's other threads.
   expect(cpuMs(settle)).toBeLessThan(300);
 });

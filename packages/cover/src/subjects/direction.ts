@@ -76,7 +76,7 @@ export function directionFor(order: DirectionRequest): SettledDesign {
       title,
       volume: recipe.volume,
     },
-    // a painter of scenes has its own colours
+    // a painter of scenes has its own colors
     palette:
       recipe.palette ??
       (concept === "scene" ? paletteOf(genre, seed) : lot("palette").pick(subgenre.palettes)),
@@ -153,7 +153,7 @@ const ALIKE = { concept: 8, palette: 5, template: 4, lead: 3, type: 2 } as const
 const BESIDE = 0.4;
 
 /**
- * Recipes that differ deliberately: in concept, colours, layout, type and main subject, as far as the
+ * Recipes that differ deliberately: in concept, colors, layout, type and main subject, as far as the
  * subgenre has enough of each. Everything is written into them except the type, which also depends on the
  * title's length.
  * @param draw  any next seed, from 0 to 2^32 - 1

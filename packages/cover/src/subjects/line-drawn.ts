@@ -1,6 +1,6 @@
 import type { Shape } from "../art/shape.ts";
 
-/** Drawings made of lines: less than three fifths of what they enclose is ink, as measured on 2026-11-23. */
+/** Line drawings: less than three fifths of their enclosed area is ink, as measured on 2026-11-23. */
 const LINE_DRAWN: ReadonlySet<string> = new Set(
   `
 astrolabe barbed-wire clapperboard crosshair f:alien f:artist-palette f:astronaut f:avocado
@@ -34,7 +34,7 @@ spider-web steak tennis-racket tv yin-yang
     .split(/\s+/u),
 );
 
-/** Whether a drawing is made of lines: small, or against the light, it says less than one made of areas. */
+/** Whether a drawing is line art: small, or backlit, it says less than a solid one. */
 export function isLineDrawn({ name, set }: Pick<Shape, "name" | "set">): boolean {
   return LINE_DRAWN.has(set === "fluent-emoji-high-contrast" ? `f:${name}` : name);
 }

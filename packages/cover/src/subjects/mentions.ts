@@ -11,7 +11,7 @@ export type Mention = {
 
 /** The kind of text, which determines how its words are read. */
 export type TextContext = {
-  /** In a title every word is capitalised, and verbs are few. */
+  /** In a title every word is capitalized, and verbs are few. */
   isTitle: boolean;
   /** Personal names are creatures in a children's book: "Bertie Bear". */
   areNamesThings: boolean;

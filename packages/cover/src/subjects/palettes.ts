@@ -1,6 +1,6 @@
 import type { Palette } from "../art/painter.ts";
 
-/** Colours by name, as "ground deep mid light accent ink paper"; what each is for stands with `Palette`. */
+/** Colors by name, as "ground deep mid light accent ink paper"; `Palette` explains each. */
 const LINES = `
 coral-day f7c9b6 5b1f2e e8735c fff1e6 d7263d 4a1424 fff6ee
 bubblegum f9b8cf 4b1140 e85c98 ffe6ef ffcb3d 471039 fff3f7
@@ -98,7 +98,7 @@ const PALETTES: ReadonlyMap<string, Palette> = new Map(
     }),
 );
 
-/** The palettes of these names. @throws RangeError for a name that no palette has */
+/** The palettes with these names. @throws RangeError for an unknown name */
 export function palettesNamed(names: string): Palette[] {
   return names.split(" ").map((name) => {
     const palette = PALETTES.get(name);

@@ -31,7 +31,7 @@ export function shapeNamed(name: string): Shape | null {
 
 /**
  * The credits a book must give for the drawings on its cover: one sentence for those of game-icons.net, whose
- * licence requires naming its authors; none for the others, which require nothing on the work itself.
+ * license requires naming its authors; none for the others, which require nothing on the work itself.
  * @source game-icons.net, license.txt (CC BY 3.0: "include a mention 'Icons made by {author}'"), read 2026-11-23
  */
 export function creditsOf(shapes: readonly Pick<Shape, "name" | "set">[]): string[] {

@@ -8,7 +8,7 @@ import { withDensity } from "./png-density.ts";
 import { templatePdf } from "./template-pdf.ts";
 import { templateSvg } from "./template-svg.ts";
 
-/** Books that KDP prints, and no others. */
+/** Only books that KDP prints. */
 const books: fc.Arbitrary<BoundBook> = fc
   .record({
     trim: fc.constantFrom(...keys(TRIM_SIZES)),
@@ -170,7 +170,7 @@ test("writes the dots per meter right after an image's header", () => {
   const marked = withDensity(png, 300);
   expect(marked.slice(0, 33)).toEqual(png.slice(0, 33));
   expect(marked.slice(54)).toEqual(png.slice(33));
-  // The chunk of a picture of 300 dpi, as every program writes it.
+  // The chunk of an image of 300 dpi, as every program writes it.
   expect(Buffer.from(marked.slice(33, 54)).toString("hex")).toBe(
     "000000097048597300002e2300002e230178a53f76",
   );

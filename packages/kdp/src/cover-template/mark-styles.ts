@@ -3,7 +3,7 @@ import type { TemplateMark } from "./cover-template.ts";
 /** Red, green and blue in hundredths. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How a mark looks in a file; `width` and `dash` in points. */
+/** A mark's look in a file; `width` and `dash` in points. */
 export type MarkStyle = {
   fill: Colour | null;
   stroke: Colour | null;
@@ -14,7 +14,7 @@ export type MarkStyle = {
 const WHITE: Colour = [100, 100, 100];
 const GREY: Colour = [45, 45, 45];
 
-/** Looks of the files that are handed out: they lie under a design, and so are light. */
+/** Looks for downloaded files: they go below a design, and so are light. */
 export const FILE_MARK_STYLES: Readonly<Record<TemplateMark, MarkStyle>> = {
   overhang: look({ fill: [99, 90, 88] }),
   trim: look({ fill: WHITE, stroke: [80, 20, 15] }),

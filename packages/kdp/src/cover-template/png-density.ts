@@ -5,8 +5,8 @@ const BITS = 8;
 const POLYNOMIAL = 0xed_b8_83_20;
 
 /**
- * A PNG that says how large it is printed, which a browser's canvas leaves out: with a chunk `pHYs` after its head.
- * @param png  as a canvas makes it
+ * A PNG with its print resolution, which a browser's canvas leaves out: with a chunk `pHYs` after its header.
+ * @param png  from a canvas
  * @source PNG (Third Edition), 11.3.4.3 "pHYs" and 5.5 "CRC algorithm"
  */
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {

@@ -24,7 +24,7 @@ export function templatePdf(template: CoverTemplate): string {
 
 /**
  * The objects in sequence, and the table of their offsets. The first
- * is the catalogue, the last has the title.
+ * is the catalog, the last has the title.
  */
 function fileOf(objects: readonly string[]): string {
   let file = "%PDF-1.4\n";

@@ -2,7 +2,7 @@ import { type CoverTemplate, POINTS_PER_INCH, shortNumber, type TemplatePart } f
 import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./mark-styles.ts";
 
 /**
- * The template as a standalone file of the wrap's size, in inches. Colours are attributes, since a page that
+ * The template as a standalone file of the wrap's size, in inches. Colors are attributes, since a page that
  * forbids inline styles also forbids them in its images.
  */
 export function templateSvg({ title, width, height, parts }: CoverTemplate): string {

@@ -14,7 +14,7 @@ test.each([
   expect(mendingPlaceOf(code)).toBe(placeName);
 });
 
-/** One code of each room that has any. */
+/** One code for each fix place that has any. */
 const CATALOGUE_CODES = "INT-003 OWN-013 OWN-015 MET-003 MET-001 INT-008 OWN-005 PRC-001 OWN-009".split(" ");
 
 test("gives an unknown code no fix place, and every place something to fix", () => {

@@ -18,7 +18,7 @@ export const MENDING_PLACES = [
 ] as const;
 export type PlaceName = (typeof MENDING_PLACES)[number];
 
-/** A file that could not be made at all: not a rule of the catalogue, but still a finding. */
+/** A file that could not be made at all: not a rule of the catalog, but still a finding. */
 export const NOT_MADE = "NOT-MADE";
 
 /** Places checked by rules, other than a cover's own texts: those have `PLACE_OF_TEXT`. */
@@ -51,7 +51,7 @@ const PLACE_OF_CODE: ReadonlyMap<string, PlaceOfCode> = new Map(
 
 /**
  * Where a rule's findings are fixed; null if the code belongs to no rule.
- * @param code  of the press's catalogue, or `NOT_MADE`
+ * @param code  of the press's catalog, or `NOT_MADE`
  */
 export function mendingPlaceOf(code: string): PlaceOfCode | null {
   return PLACE_OF_CODE.get(code) ?? null;

@@ -1,6 +1,6 @@
 import type { RuleSource } from "../store-rule-sources.ts";
 
-/** Pages that prices and royalties were read on. @source the file of each, to which a test holds them */
+/** Pages that prices and royalties were read on. @source each one's file, as checked by a test */
 export const PRICE_SOURCES: readonly RuleSource[] = [
   {
     file: "prices/printing-rates.ts",

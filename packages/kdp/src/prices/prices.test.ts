@@ -22,7 +22,7 @@ const bytes = fc.integer({ min: 1, max: 650 * 1024 * 1024 });
 // predicate: the table has exactly the sizes of its type
 const isTrim = (name: string): name is TrimSize => Object.hasOwn(TRIM_SIZES, name);
 
-/** Its part per page is from an older table than its flat cost: the two do not meet. */
+/** Its cost per page is from an older table than its fixed cost: the two do not match. */
 const isOlder = (one: Currency, on: Paper): boolean => one === "JPY" && on === "premium-color";
 
 test("never makes a copy cheaper for one more page", () => {

@@ -36,7 +36,7 @@ export type PrintingCost = { cost: Minor; isConfirmed: boolean };
 
 /**
  * Printing cost of one copy, which KDP deducts from the royalty.
- * @returns null where that is not printed for the stores of this currency, or its cost is not known
+ * @returns null if that is not printed for the stores of this currency, or its cost is not known
  * @source  the tables of `PRINTING_RATES`; the rounding is KDP's own example (300 pages: 4.60 USD; 333 pages: 5.00 USD)
  */
 export function printingCost(book: PrintedBook, currency: Currency): PrintingCost | null {

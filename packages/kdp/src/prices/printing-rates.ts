@@ -52,7 +52,7 @@ const GROUNDWOOD: RatesByCurrency = {
 };
 
 /**
- * Paperback in standard colour; the page says it is not printed for Australia and Japan.
+ * Paperback in standard color; the page says it is not printed for Australia and Japan.
  * @source KDP Help, "Paperback Printing Cost" (G201834340), as of 2026-09-30; the large trims of the other currencies
  *         reproduce costs that KDP showed on 2026-09-09
  */
@@ -66,7 +66,7 @@ const STANDARD_COLOUR: RatesByCurrency = {
 };
 
 /**
- * Paperback in premium colour.
+ * Paperback in premium color.
  * @source KDP Help, "Paperback Printing Cost" (G201834340), as of 2026-09-30, for USD; one open rate table for the
  *         rest, whose parts per page look older than the flat costs in JPY, PLN and SEK
  */
@@ -95,7 +95,7 @@ const HARDCOVER_BLACK: RatesByCurrency = {
 };
 
 /**
- * Hardcover in premium colour.
+ * Hardcover in premium color.
  * @source KDP Help, "Hardcover Printing Cost" (GHT976ZKSKUXBB6H), as of 2026-09-30; the large trims reproduce costs that
  *         KDP showed on 2026-09-09
  */

@@ -36,7 +36,7 @@ function rowAt(
 
 /**
  * Royalty per copy over a store's usual prices, from the lowest that KDP accepts.
- * @returns empty where the store does not sell this, or its lowest price is not known yet
+ * @returns empty if the store does not sell this, or its lowest price is not known yet
  */
 export function royaltyCurve(title: PricedTitle, market: MarketCode): CurvePoint[] {
   const store = priceTable(title, {}).find((row) => row.market === market);

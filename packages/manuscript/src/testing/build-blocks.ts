@@ -4,7 +4,7 @@ import type { ManuscriptBlock, ManuscriptRun } from "../blocks.ts";
 const word = fc.constantFrom("salt", "road", "lamp", "über", "1984", "“Yes”", "nobody’s", "عربي");
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
 
-/** Text whose neighbours differ in their marks, so that no two runs are one. */
+/** Text whose adjacent runs differ in their marks, so that none are joined. */
 const runs: fc.Arbitrary<ManuscriptRun[]> = fc
   .tuple(words, fc.option(words, { nil: null }), fc.constantFrom<"i" | "b" | "sc">("i", "b", "sc"))
   .map(([plain, marked, mark]) => {
@@ -36,7 +36,7 @@ const table = fc
     };
   });
 
-/** Blocks as the press takes them, plain enough that a document gives them back as they are. */
+/** Blocks for the press, plain enough that a document returns them unchanged. */
 const someBlock: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
   { weight: 4, arbitrary: paragraph },
   runs.map((r): ManuscriptBlock => ({ t: "h2", r })),
@@ -72,7 +72,7 @@ const someBlock: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
 
 export const someBlocks = fc.array(someBlock, { minLength: 1, maxLength: 8 });
 
-/** Ids that count, as the code under test is handed them. */
+/** Sequential ids for the code under test. */
 export function countedIds(): () => string {
   let count = 0;
   return () => {

@@ -9,13 +9,13 @@ import type { ReadPart } from "./read-part.ts";
 import { readTextParts } from "./read-text.ts";
 import { measureText, normaliseText } from "./readable-text.ts";
 
-/** Whether a finished file holds the whole manuscript; the reason is for a log. */
+/** Whether a finished file contains the full manuscript; the reason is for a log. */
 export type CompletenessProof = { ok: true; words: number } | { ok: false; reason: string };
 
 const READERS = { epub: readEpubParts, docx: readDocxParts, txt: readTextParts } as const;
 export type ReadableFormat = keyof typeof READERS;
 
-/** Opens the finished file as a reader would and compares its parts, word by word, with the manuscript. */
+/** Opens the finished file like a reader and compares its parts with the manuscript, word by word. */
 export function proveComplete(
   { format, bytes }: { format: ReadableFormat; bytes: Uint8Array },
   copy: FairCopy,
@@ -54,13 +54,13 @@ function partsProof(found: readonly ReadPart[], copy: FairCopy): CompletenessPro
   return { ok: true, words };
 }
 
-/** Words of all parts, notes included. */
+/** Words of all parts, including notes. */
 export function countBookWords(copy: FairCopy): number {
   return partsOf(copy).reduce((sum, part) => sum + measureText(partText(part)).words, 0);
 }
 
 /**
- * Compares what the typesetter laid out with the manuscript it was given.
+ * Compares the typesetter's layout with its manuscript.
  * @throws PressError "incomplete"
  */
 export function proveLaidOut(laidOut: LaidOut, copy: FairCopy): void {
@@ -68,7 +68,7 @@ export function proveLaidOut(laidOut: LaidOut, copy: FairCopy): void {
   if (reason !== null) throw incompletePdf(reason);
 }
 
-/** The refusal of a PDF; the reason is for a log. */
+/** The rejection of a PDF; the reason is for a log. */
 export function incompletePdf(reason: string): PressError {
   return new PressError("incomplete", "The finished PDF does not hold the whole book. Please try again.", {
     cause: reason,

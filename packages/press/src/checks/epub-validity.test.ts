@@ -12,7 +12,7 @@ const book = renderEpub(fairCopy(buildManuscript({ chapters: [buildChapter("One"
   embedFonts: false,
 });
 
-/** The book with some of its files changed; null takes one away. */
+/** The book with some of its files changed; null removes one. */
 function bookWith(change: (path: string, text: string) => string | null): Uint8Array {
   const files = Object.entries(unzipSync(book)).flatMap(([path, bytes]) => {
     const text = change(path, strFromU8(bytes));

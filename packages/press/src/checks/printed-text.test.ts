@@ -32,7 +32,7 @@ test("accepts finished pages that hold every letter", async () => {
 
 test("detects a lost page", async () => {
   const document = await PDFDocument.load(await printed(), { updateMetadata: false });
-  // inside of the second chapter
+  // within the second chapter
   document.removePage(document.getPageCount() - 5);
   const view = await readPdf(await document.save());
   expect(() => provePrinted(view, fairCopy(book))).toThrow(

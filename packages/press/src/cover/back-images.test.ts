@@ -84,7 +84,7 @@ test("shows the art around a round photo", async () => {
 
 const SQUARE = { ...at, name: "mark", shape: "rect" } as const;
 
-/** A dot in the middle of a clear ground. */
+/** A dot in the middle of a transparent ground. */
 async function dot(colour: string): Promise<Buffer> {
   const canvas = createCanvas(200, 200);
   const pen = canvas.getContext("2d");

@@ -97,7 +97,7 @@ async function drawPhoto(canvas: Canvas, { picture, area, shape }: PhotoPlace): 
   brush.restore();
 }
 
-/** The largest crop with this aspect ratio, centred horizontally and near the top, where a face is. */
+/** The largest crop with this aspect ratio, centered horizontally and near the top, where a face is. */
 export function portraitCut(
   { width, height }: { width: number; height: number },
   shape: number,
@@ -123,7 +123,7 @@ function tracePlace(
   else brush.roundRect(x, y, width, height, Math.min(width, height) * 0.02);
 }
 
-/** Keeps its proportions and colours; gets a plate if it would be invisible, or has its own background. */
+/** Keeps its proportions and colors; gets a plate if it would be invisible, or has its own background. */
 async function drawMark(
   canvas: Canvas,
   { picture, area }: { picture: BackImage; area: Area },

@@ -1,13 +1,13 @@
 import type { Tones } from "./contrast.ts";
 
-/** Lightness, 0 to 1, that varies more than this within a word's reach: foliage, a skyline, a crowd. */
+/** Lightness, 0 to 1, that varies more than this within a word's width: foliage, a skyline, a crowd. */
 const BUSY = 0.038;
-/** Samples that lie side by side, about a quarter of a block's width. */
+/** Adjacent samples, about a quarter of a block's width. */
 const REACH = 24;
 
 /**
- * Whether the picture under a block of type is so restless that letters are lost in it, however strong their contrast.
- * @param tones  samples of the place, row by row
+ * Whether the image below a block of type is so busy that letters are lost in it, whatever their contrast.
+ * @param tones  samples of the area, row by row
  */
 export function isBusy(tones: Tones): boolean {
   const lightness = tones.map((tone) => Math.cbrt(tone));

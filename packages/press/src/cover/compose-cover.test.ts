@@ -250,7 +250,7 @@ test("sets a thin spine's title as wide as possible, and a thick one's no wider 
   expect(sizeOf(700)).toBeLessThan(32);
 });
 
-/** 120 words, as most backs have. */
+/** 120 words, like most backs. */
 const USUAL_BLURB = [
   "On the last night of the herring season, a lamp burns in the tower at Saltmarsh, though nobody has lived there for thirty years. By morning the harbour-master is dead, his register is missing, and every clock in the town has stopped at four.",
   "Ada Wren came home to bury her mother and leave on the evening train. Instead she finds a key sewn into the lining of a coat, and a name that nobody in Saltmarsh will say aloud. The tide is rising, the ferrymen are lying, and someone is still lighting the lamp.",
@@ -274,7 +274,7 @@ type Case = {
   extras?: WrapExtras;
 };
 
-/** Pictures outside the safe area, or on the barcode. */
+/** Images outside the safe area, or on the barcode. */
 function misplaced(output: Safe["output"], { pictures }: Composition): string[] {
   const { spine, spineText, backSafe, barcode } = coverGeometry(output);
   const inset = (spine.width - spineText.usableInches) / 2;
@@ -327,7 +327,7 @@ function composed(input: Case): Composition {
 
 type Safe = { output: Extract<CoverOutput, { kind: "wrap" }>; composition: Composition; name: string };
 
-/** Blocks that stand outside their safe area, on the barcode, or are too small to print. */
+/** Blocks outside their safe area, on the barcode, or too small to print. */
 function offences({ output, composition, name }: Safe): string[] {
   const geometry = coverGeometry(output);
   const { spine, spineText } = geometry;

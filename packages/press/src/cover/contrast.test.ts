@@ -5,7 +5,7 @@ import { contrastOn, tonesOf } from "./contrast.ts";
 
 const WHOLE = { x: 0, y: 0, width: 100, height: 50 };
 
-/** 100 x 50 px in one colour, with stripes of another from `from` px on. */
+/** 100 x 50 px in one color, with stripes of another from `from` px. */
 function painted(ground: string, stripe?: { colour: string; from: number; width: number }): Canvas {
   const canvas = createCanvas(100, 50);
   const brush = canvas.getContext("2d");
@@ -18,7 +18,7 @@ function painted(ground: string, stripe?: { colour: string; from: number; width:
   return canvas;
 }
 
-// Ratios of WCAG 2.2 for two plain colours, as its own tools give them.
+// Ratios of WCAG 2.2 for two plain colors, as in its own tools.
 test.each([
   ["#ffffff", "#000000", 21],
   ["#000000", "#ffffff", 21],

@@ -2,10 +2,10 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { Area } from "@colophon/cover/art/painter";
 import { luminanceOf } from "@colophon/cover/art/brushes/colour";
 
-/** Luminances of the pixels of one place, 0 to 1; enough of them to judge it by. */
+/** Luminances of the pixels in one area, 0 to 1; enough of them to judge it. */
 export type Tones = Float32Array;
 
-/** The share of a place that may read worse than its measured contrast. */
+/** The share of an area that may be less legible than its measured contrast. */
 const WORST_SHARE = 0.05;
 const MAX_SAMPLES = 16_000;
 const MAX_ROWS = 160;
@@ -18,7 +18,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
 
 /**
  * Single pixels, not averages: type is lost on a fine pattern too.
- * @param area  px; what lies beyond the canvas is left out
+ * @param area  px; anything beyond the canvas is ignored
  */
 export function tonesOf(canvas: Canvas, area: Area): Tones {
   const left = Math.max(0, Math.floor(area.x));
@@ -32,7 +32,7 @@ export function tonesOf(canvas: Canvas, area: Area): Tones {
   const tones = new Float32Array(rows * across);
   for (let row = 0; row < rows; row++) {
     const { data } = pen.getImageData(left, top + Math.floor(((row + 0.5) * height) / rows), width, 1);
-    // each row begins elsewhere, or a pattern of the same step would be seen from one side only
+    // each row starts elsewhere, or a pattern with the same period would be sampled on one side only
     const shift = (row * GOLDEN) % 1;
     for (let k = 0; k < across; k++) {
       const at = Math.floor(((k + shift) * width) / across) * 4;
@@ -46,7 +46,7 @@ export function tonesOf(canvas: Canvas, area: Area): Tones {
 }
 
 /**
- * The contrast that 95 % of a place reaches against an ink, 1 to 21.
+ * The contrast that 95 % of an area reaches against an ink, 1 to 21.
  * @source WCAG 2.2, "contrast ratio"
  */
 export function contrastOn(tones: Tones, ink: string): number {

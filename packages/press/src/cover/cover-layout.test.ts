@@ -34,7 +34,7 @@ test("keeps type of a front 8.5 % from its sides and 6.5 % from top and foot, an
 
 test("sizes a wrap like the printer's file, in points and in pixels", () => {
   const coverLayout = coverLayoutOf(buildWrap({ pages: 200, paper: "white" }));
-  // 12.7004 x 9.25 in, as KDP's calculator prints it
+  // 12.7004 x 9.25 in, as printed by KDP's calculator
   expect(coverLayout.page.width).toBeCloseTo(12.7004 * 72, 3);
   expect(coverLayout.page.height).toBeCloseTo(9.25 * 72, 6);
   expect([coverLayout.widthPx, coverLayout.heightPx]).toEqual([3810, 2775]);

@@ -1,4 +1,4 @@
-/** The cover's templates, by the path they are imported under. */
+/** The cover's templates, by import path. */
 export const COVER_TEMPLATE_FILES = {
   "cover.typ": new URL("cover.typ", import.meta.url),
   "cover-type.typ": new URL("cover-type.typ", import.meta.url),

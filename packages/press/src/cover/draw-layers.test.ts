@@ -47,7 +47,7 @@ function pixelsOf(bytes: Uint8Array, { width, height }: { width: number; height:
   return sharp(bytes).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
 }
 
-/** Of 255, on the average. */
+/** Out of 255, on average. */
 function difference(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));

@@ -13,9 +13,9 @@ const WEBP = { quality: 84, effort: 1 } as const;
 const THUMBNAIL_HEIGHT_PX = 160;
 
 /**
- * A cover in its parts: set, painted and measured as its file is, at a screen's resolution.
- * Runs native code that cannot be interrupted: call it in the typesetting process only.
- * @param widthPx  of the picture
+ * A cover in layers: set, painted and measured like its file, at a screen's resolution. Runs native code that
+ * cannot be interrupted: call it in the typesetting process only.
+ * @param widthPx  of the image
  * @throws PressError as `renderCover` does
  */
 export async function drawLayers(
@@ -52,7 +52,7 @@ export async function drawLayers(
   };
 }
 
-/** An author who moves a text about has the same lines measured again and again. */
+/** When an author moves a text, the same lines are measured repeatedly. */
 const RETAINED_JOBS = 8;
 
 function picture({ canvas, coverLayout }: DesignedCover, svg: string): Sharp {

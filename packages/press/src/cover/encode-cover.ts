@@ -64,7 +64,7 @@ export function flatten(canvas: Canvas, { svg, edgePx }: { svg: string; edgePx: 
 }
 
 /**
- * Adds a thin grey line to almost white edges, which would vanish on a store's white page; darker tones are
+ * Adds a thin gray line to almost white edges, which would vanish on a store's white page; darker tones are
  * unchanged.
  * @source KDP Help, "eBook Cover Guidelines" (G200645690): a border of 3 to 4 px round a very light cover
  */

@@ -4,7 +4,10 @@ import sharp from "sharp";
 
 const WEBP = { quality: 84, effort: 4 } as const;
 
-/** Type over art as one small picture for a screen. @param svg  the type alone, its page of the canvas's own shape */
+/**
+ * Type over art as one small image for a screen.
+ * @param svg  the type alone, on a page with the canvas's proportions
+ */
 export async function encodeImage(
   canvas: Canvas,
   { svg, widthPx }: { svg: string; widthPx: number },

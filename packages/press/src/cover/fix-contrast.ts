@@ -26,7 +26,7 @@ const CALMING_STRENGTHS = [0.3, 0.3, 0.35, 0.4];
 const SMALL_TYPE_CONTRAST = 4.5;
 /** Margin for a block to still pass when measured after JPEG compression and rounding. */
 const HEADROOM = 1.04;
-/** A scrim under one block can affect its neighbour, which is then checked again. */
+/** A scrim under one block can affect its neighbor, which is then checked again. */
 const ROUNDS = 3;
 const PROBE_MARGIN = 1.5;
 
@@ -302,7 +302,7 @@ function darker(colours: readonly string[]): string {
   return byContrastTo(colours, WHITE);
 }
 
-/** The first colour with enough contrast, otherwise the one with the most. */
+/** The first color with enough contrast, otherwise the one with the most. */
 function byContrastTo(colours: readonly string[], from: string): string {
   const tone = (colour: string): number => contrastOn(Float32Array.of(0), colour);
   const distance = (colour: string): number => Math.abs(tone(colour) - tone(from));

@@ -4,7 +4,7 @@ type Span = { from: number; to: number };
 
 const spansOf = new Map<FontFamily, readonly Span[]>();
 
-/** Whether a family's upright face has a sign for each letter, mark and number of a text. */
+/** Whether a family's upright face has a glyph for each letter, mark and number of a text. */
 export function hasAllGlyphs(family: FontFamily, text: string): boolean {
   const spans = spansOf.get(family) ?? characterSpans(readFontFace(family, { weight: 400, isItalic: false }));
   spansOf.set(family, spans);
@@ -37,7 +37,7 @@ function tableOffset(font: Buffer, tag: string): number {
   throw new TypeError(`A font without the table ${tag}`);
 }
 
-/** Characters within a segment that have no glyph are rare enough in these families to be passed over. */
+/** Characters within a segment without a glyph are rare enough in these families to be ignored. */
 function segments(font: Buffer, at: number): Span[] {
   const doubled = font.readUInt16BE(at + 6);
   return Array.from({ length: doubled / 2 }, (_, k) => ({

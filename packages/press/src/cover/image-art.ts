@@ -23,7 +23,7 @@ const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const MAX_PIXELS = 100_000_000;
 /** Blur of the image on the back, as a share of the front's width, so that no second motif appears there. */
 const SOFTNESS = 0.03;
-/** Blend toward the palette's deep colour at the back's outer edge. */
+/** Blend toward the palette's deep color at the back's outer edge. */
 const BACK_TONE = 0.5;
 
 /**
@@ -82,7 +82,7 @@ export function placedImage(
   };
   const scale = Math.max(box.width / size.width, box.height / size.height) * crop.zoom;
   const [width, height] = [size.width * scale, size.height * scale];
-  // centres the requested point, as far as the image allows
+  // centers the requested point, as far as the image allows
   const left = held(crop.x * width - box.width / 2, width - box.width);
   const top = held(crop.y * height - box.height / 2, height - box.height);
   return { scale, x: box.x - left, y: box.y - top, width, height };

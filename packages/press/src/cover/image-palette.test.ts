@@ -9,7 +9,7 @@ async function plain(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Bands of colour, one under the other. */
+/** Bands of color, one below the other. */
 async function banded(...colours: string[]): Promise<Buffer> {
   const height = 48 / colours.length;
   const bands = await Promise.all(

@@ -5,13 +5,13 @@ import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover/a
 import type { Palette } from "@colophon/cover/art/painter";
 
 const SIDE = 24;
-/** The cover designer requests the same image's colours at every step, and large images are slow to open. */
+/** The cover designer requests the same image's colors at every step, and large images are slow to open. */
 const MAX_CACHED = 32;
 const read = new Map<string, Palette>();
 const INK = "#f8f3e8";
 
 /**
- * Extracts colours from an image: a deep shadow tone, its strongest hue, and paper and ink tinted with it.
+ * Extracts colors from an image: a deep shadow tone, its strongest hue, and paper and ink tinted with it.
  * @throws PressError "invalid_manuscript" if the image cannot be read
  */
 export async function imagePalette(bytes: Uint8Array): Promise<Palette> {

@@ -4,7 +4,7 @@ import type { Area } from "@colophon/cover/art/painter";
 import { areaOf, type PointRect } from "./cover-layout.ts";
 import type { Panel } from "./typeset-cover.ts";
 
-/** Fills a plain shape, or what surrounds one. */
+/** Fills a plain shape, or its surroundings. */
 export function drawPanel(
   brush: SKRSContext2D,
   { panel, pxPerPoint }: { panel: Panel; pxPerPoint: number },
@@ -18,7 +18,7 @@ export function drawPanel(
     brush.fill();
     return;
   }
-  // whole pixels outwards: at a fold two plain parts would leave a trace of the picture between them
+  // full pixels outwards: at a fold, two plain parts would leave a trace of the image between them
   const outer = areaOf(panel.outer, { pxPerPoint });
   brush.rect(outer.x, outer.y, outer.width, outer.height);
   traceOpening(brush, { shape: panel.shape, area: { x, y, width, height } });

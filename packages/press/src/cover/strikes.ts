@@ -1,4 +1,4 @@
-/** Grey tones of an area, row by row, as lightness from 0 (black) to 1 (white). */
+/** Gray tones of an area, row by row, as lightness from 0 (black) to 1 (white). */
 export type GreyPlace = { lightness: Float32Array; width: number; height: number };
 
 /** Minimum lightness difference from the surroundings to be seen as a line, a dot or an edge. */

@@ -6,8 +6,8 @@ import type { Moves, Probe } from "./typeset-cover.ts";
 type Texts = CoverRecipe["texts"];
 
 /**
- * How far each text is moved, in points. Shares are of the part that every front near an e-book's shape has in common,
- * so that they all carry it in the same place.
+ * How far each text is moved, in points. Shares refer to the part common to all fronts of an e-book's
+ * proportions, so that the text is in the same place on all.
  */
 export function movesOf(texts: Texts, { frontBox }: CoverLayout): Moves {
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function chosenInks(texts: Texts): Record<string, string> {
   );
 }
 
-/** Texts of the front that stand over each other, as pairs of names. */
+/** Overlapping texts of the front, as pairs of names. */
 export function overlapsOf(probes: readonly Probe[]): [FrontText, FrontText][] {
   const texts = FRONT_TEXTS.flatMap((name) => {
     const probe = probes.find((one) => one.name === name);

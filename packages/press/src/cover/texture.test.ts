@@ -20,7 +20,7 @@ function grounded(colour: string, texture: CoverTexture, coverLayout = FRONT): C
   return canvas;
 }
 
-/** Lightness of the pixels, 0 to 255: the mean, and how far they are from it on the average. */
+/** Lightness of the pixels, 0 to 255: the mean, and the mean deviation from it. */
 function spreadOf(canvas: Canvas): { mean: number; spread: number } {
   const { data } = canvas
     .getContext("2d")

@@ -4,13 +4,18 @@ import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import type { Area, Random } from "@colophon/cover/art/painter";
 import type { CoverLayout } from "./cover-layout.ts";
 
-/** Textures are drawn in the pixels of a front so high, and scaled to any other: they look alike on all of them. */
+/**
+ * Textures are drawn in pixels of a front this high, and scaled to any other, so that they look alike on all.
+ */
 const FRONT_HEIGHT = 2560;
 const TILE = 512;
 
 type Texture = Exclude<CoverTexture, "none">;
 
-/** How a texture lies on the art. Even the strongest leaves the darkest and the lightest tones their detail in print. */
+/**
+ * A texture's effect on the art. Even the strongest keeps the detail of the darkest and lightest tones in
+ * print.
+ */
 const LAID: Readonly<
   Record<Texture, { blend: SKRSContext2D["globalCompositeOperation"]; strength: number }>
 > = {
@@ -22,7 +27,7 @@ const LAID: Readonly<
 
 const tiles = new Map<Texture, Canvas>();
 
-/** Lays a texture over all of the art, as if it were printed on it: the same on every cover. */
+/** Applies a texture to all of the art, as if printed on it: the same on every cover. */
 export function drawTexture(
   canvas: Canvas,
   { texture, coverLayout }: { texture: CoverTexture; coverLayout: CoverLayout },
@@ -49,7 +54,7 @@ export function drawTexture(
   if (texture === "worn") drawWear(brush, { coverLayout, scale });
 }
 
-/** A trace larger than its place, so that no seam is left by rounding. */
+/** Slightly larger than its area, so that rounding leaves no seam. */
 function scaledTile(tile: Canvas, side: number): Canvas {
   const size = Math.ceil(side);
   if (size === TILE) return tile;
@@ -91,7 +96,7 @@ type Tone = (x: number, y: number) => number;
 const TONES: Readonly<Record<Texture, (random: Random) => Tone>> = {
   paper: (random) => {
     const [fine, felt, cloud] = [field(random, 256), field(random, 128), field(random, 12)];
-    // lit from the side, as a sheet's tooth is seen
+    // lit from the side, as a paper's tooth appears
     return (x, y) => {
       const tooth = felt(x + 2, y + 1) - felt(x - 2, y - 1);
       return tooth * 0.5 + (fine(x + 1, y) - fine(x - 1, y)) * 0.5 + cloud(x, y) * 0.08;
@@ -118,7 +123,7 @@ const TONES: Readonly<Record<Texture, (random: Random) => Tone>> = {
   },
 };
 
-/** Smooth noise with so many knots across a tile, and down it. */
+/** Smooth noise with this many knots across and down a tile. */
 function field(random: Random, columns: number, rows = columns): Tone {
   const values = Float32Array.from({ length: columns * rows }, () => between(random, -1, 1));
   const at = (column: number, row: number): number =>
@@ -146,7 +151,7 @@ function eased(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Rubbed edges, a few scratches and aged paper, as a book has that was read often. */
+/** Worn edges, a few scratches and aged paper, as on a well-read book. */
 function drawWear(
   brush: SKRSContext2D,
   { coverLayout, scale }: { coverLayout: CoverLayout; scale: number },
@@ -162,7 +167,7 @@ function drawWear(
   brush.restore();
 }
 
-/** The front, and on a wrap the back as its mirror image; they share the spine between them. */
+/** The front, and on a wrap the back as its mirror image; they share the spine. */
 function coversOf({
   frontOpen,
   wrap,
@@ -208,7 +213,7 @@ function yellow(brush: SKRSContext2D, { x, y, width, height }: Area, shown: Area
   brush.fillRect(shown.x, shown.y, shown.width, shown.height);
 }
 
-/** Short light strokes that crowd at the edges and the corners. */
+/** Short light strokes, concentrated at edges and corners. */
 function rub(brush: SKRSContext2D, { place, random, scale }: Wear): void {
   for (let k = 0; k < 1600; k += 1) {
     const depth = random.next() ** 2.4 * 54 * scale;
@@ -234,7 +239,7 @@ function rub(brush: SKRSContext2D, { place, random, scale }: Wear): void {
   }
 }
 
-/** More of them towards the ends of an edge. */
+/** More of them toward the ends of an edge. */
 function corner(t: number): number {
   const s = 2 * t - 1;
   return 0.5 + 0.5 * Math.sign(s) * Math.abs(s) ** 0.55;

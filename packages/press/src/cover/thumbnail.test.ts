@@ -5,7 +5,7 @@ import { buildWrap } from "./testing/build-cover-request.ts";
 import { judgeThumbnail, titleHeightPx } from "./thumbnail.ts";
 import type { Composition, Probe } from "./typeset-cover.ts";
 
-/** A front of 384 x 614.4 pt, whose thumbnail has 160 px: 3.84 pt a pixel. */
+/** A front of 384 x 614.4 pt, whose thumbnail has 160 px: 3.84 pt per pixel. */
 const LAYOUT = coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });
 const PT_PER_PX = 614.4 / 160;
 

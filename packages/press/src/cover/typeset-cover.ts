@@ -55,7 +55,7 @@ export type Composition = {
   spineAuthor: SpineAuthor;
 };
 
-/** Colours and shapes of a cover's solid parts, panes and inks. */
+/** Colors and shapes of a cover's solid parts, panes and inks. */
 export type Scheme = {
   template: CoverTemplate;
   palette: Palette;
@@ -68,7 +68,7 @@ export type Scheme = {
 /** In points; `scale` as a factor. */
 export type Moves = Readonly<Record<string, { dx: number; dy: number; scale: number }>>;
 
-/** The settings of a cover. `inks`: colours of individual blocks that override the template's. */
+/** The settings of a cover. `inks`: colors of individual blocks that override the template's. */
 export type CoverSetting = {
   coverLayout: CoverLayout;
   text: CoverProse;

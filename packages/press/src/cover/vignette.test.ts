@@ -22,7 +22,7 @@ function buildComposition(changes: Partial<Composition>): Composition {
   };
 }
 
-/** White paper with a red picture in the pane. */
+/** White paper with a red image in the pane. */
 function buildCover(): Canvas {
   const canvas = createCanvas(Math.ceil(LAYOUT.page.width), Math.ceil(LAYOUT.page.height));
   const brush = canvas.getContext("2d");

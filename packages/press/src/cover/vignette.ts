@@ -5,12 +5,15 @@ import type { Composition, Panel } from "./typeset-cover.ts";
 
 type Cut = { from: PointRect; shape: Panel["shape"] };
 
-/** Smaller than this, in points, a piece of the picture shows nothing. */
+/** Smaller than this, in points, a piece of the image shows nothing. */
 const MIN_SOURCE_PX = 90;
 const MIN_HEIGHT = 36;
 const WIDEST = 1.4;
 
-/** A small piece of the front's picture on a back that the template left plain: its pane, or what is under its label. */
+/**
+ * A small piece of the front's image on a back that the template left plain: its pane, or what is below its
+ * label.
+ */
 export function drawVignette(
   canvas: Canvas,
   { coverLayout, composition }: { coverLayout: CoverLayout; composition: Composition },
@@ -47,7 +50,7 @@ function cutOf({ front, frontBleed }: CoverLayout, { panels }: Composition): Cut
   return { from: { x, y: top, width: side, height: side }, shape: "outside-circle" };
 }
 
-/** The middle of a wide pane; all of any other, and of a round one what shows. */
+/** The middle of a wide pane; all of any other, and the visible part of a round one. */
 function framed({ x, y, width, height, shape }: Panel): PointRect {
   const most = shape === "outside-circle" ? Math.min(width, height) : height * WIDEST;
   const shown = Math.min(width, most);

@@ -44,7 +44,7 @@ function xmlOf(
   return piecesXml(partPieces({ kind, blocks, notes: [] }, { setup: { ...setup, copy }, ledger }));
 }
 
-/** The paragraphs by style and text, those of tables included. */
+/** The paragraphs by style and text, including those in tables. */
 function paragraphs(xml: string): { style: string; text: string; own: string }[] {
   return [...xml.matchAll(/<w:p><w:pPr><w:pStyle w:val="(\w+)"\/>(.*?)<\/w:pPr>(.*?)<\/w:p>/gu)].map(
     ([, style = "", own = "", content = ""]) => ({ style, own, text: content.replace(/<[^>]+>/gu, "") }),

@@ -18,7 +18,7 @@ import { SOURCE_DASH, STYLE } from "./style-names.ts";
 import { BOX_DESIGNS, BOX_SPACE, boxXml, tableXml } from "./tables.ts";
 import { paragraph, TAB, textRun, type Paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
 
-/** Typed, not drawn: of letters that the themes' own faces have. */
+/** Typed, not drawn: in letters that the themes' own faces have. */
 const ORNAMENTS: Readonly<Record<Ornament, string>> = {
   asterisks: "* * *",
   rule: "———",
@@ -32,10 +32,10 @@ const ORNAMENTS: Readonly<Record<Ornament, string>> = {
 
 const HEADINGS = { h2: STYLE.heading2, h3: STYLE.heading3 } as const;
 
-/** Of the body's size: tables are set smaller, their heads bold. */
+/** As a share of the body size: tables are set smaller, with bold heads. */
 const TABLE_CHAR_WIDTH_EM = 0.5;
 
-// These leave a line of white below them.
+// These have a line of space below them.
 const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
   "quote",
   "verse",
@@ -54,7 +54,7 @@ export function partPieces(part: PartText, { setup, ledger }: { setup: DocxSetup
   return part.blocks.flatMap((block, index) => writer.write(block, part.blocks[index - 1]));
 }
 
-/** Goes through a part once, remembering whether a picture has a page to itself. */
+/** Walks a part once, tracking whether an image has its own page. */
 class BlockWriter {
   readonly #part: PartText;
   readonly #sheet: DocxSetup;
@@ -115,12 +115,12 @@ class BlockWriter {
     return runsXml(runs, this.#rules);
   }
 
-  /** Two whites do not add up. */
+  /** Adjacent spaces do not add up. */
   #above(before: FairBlock | undefined): ParagraphProperties {
     return before !== undefined && SPACED.has(before.t) ? { before: 0 } : {};
   }
 
-  /** Word puts no white around tables; an empty line does in every program. */
+  /** Word adds no space around tables; an empty line works in every program. */
   #spaceAbove(before: FairBlock | undefined, caption: FairRun[] | null): Piece[] {
     if (before === undefined) return [];
     const isWhite = SPACED.has(before.t);
@@ -163,7 +163,7 @@ class BlockWriter {
       style: STYLE.verse,
       content: this.#runs(line),
       properties: {
-        // a stanza of ten lines keeps together
+        // a stanza of ten lines is kept together
         ...(index < last && verses.length <= 10 ? { keepNext: true } : {}),
         ...(index === 0 ? { before: this.#above(before).before ?? lead } : {}),
         ...(index === last ? { after: lead } : {}),
@@ -268,7 +268,7 @@ class BlockWriter {
           return block satisfies never;
       }
     });
-    // a tab's leader, since neighbouring ruled paragraphs melt into one in Word
+    // a tab's leader, since adjacent ruled paragraphs merge into one in Word
     const answer = Array.from({ length: writingLines }, (): Paragraph => ({
       style: STYLE.writingLine,
       content: TAB,
@@ -280,7 +280,7 @@ class BlockWriter {
   }
 }
 
-/** The text after a picture's page begins a new one; a table cannot, so an empty line does it for it. */
+/** The text after an image's page starts a new one; a table cannot, so an empty line does it instead. */
 function startingPage(pieces: readonly Piece[]): Piece[] {
   const [first, ...rest] = pieces;
   if (first === undefined) return [];

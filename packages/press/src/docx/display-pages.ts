@@ -58,7 +58,7 @@ export function copyrightPage(setup: DocxSetup): Piece[] {
   );
 }
 
-/** Centred, in the upper part of a right-hand page. */
+/** Centered, in the upper part of a right-hand page. */
 export function dedicationPage(dedication: string, setup: DocxSetup): Piece[] {
   return upperLines(STYLE.dedication, dedication, setup, 0.26);
 }

@@ -81,7 +81,7 @@ export function headingStyles(setup: DocxSetup): Style[] {
   ];
 }
 
-/** The pages before the text. */
+/** Half title, title, author, publisher and the rest of the pages before the text. */
 export function frontMatterStyles(setup: DocxSetup): Style[] {
   const { theme } = setup;
   const small = smallTimes(setup);
@@ -155,7 +155,7 @@ export function frontMatterStyles(setup: DocxSetup): Style[] {
   ];
 }
 
-/** Contents, heads and feet. */
+/** Contents, headers and footers. */
 export function furnitureStyles(setup: DocxSetup): Style[] {
   const { theme, textWidth } = setup;
   const small = halfPoints(setup, smallTimes(setup));
@@ -210,7 +210,7 @@ export function furnitureStyles(setup: DocxSetup): Style[] {
   ];
 }
 
-/** How titles look; the case stays the author's in the text itself. */
+/** The look of titles; the text itself keeps the author's case. */
 function displayRun(setup: DocxSetup, times: number): RunProperties {
   const { theme } = setup;
   return {

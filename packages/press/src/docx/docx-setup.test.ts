@@ -61,7 +61,7 @@ describe("letters are set tighter or wider to run as long as in print", () => {
   test("by the remainder of a size that Word cannot set", () => {
     const at = (bodyScale: number): number =>
       buildDocxSetup({ design: { justified: false, bodyScale } }).tracking;
-    // 11.25 pt are set as 11.5, 10.75 as 11
+    // 11.25 pt is set as 11.5, 10.75 as 11
     expect(at(11.25 / 11)).toBe(-2);
     expect(at(10.75 / 11)).toBe(-2);
     expect(at(10.5 / 11)).toBe(0);

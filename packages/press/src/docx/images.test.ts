@@ -74,7 +74,7 @@ describe("an image that fills the page", () => {
 
   test("is cropped on both sides if it is wider, or above and below if it is taller", () => {
     const page = { width: 5, height: 10 };
-    // twice as wide as the page's shape: a quarter goes on either side
+    // twice as wide as the page's proportions: a quarter is cropped on either side
     expect(fullPageImage(drawing(1000, 1000), page)).toContain('<a:srcRect l="25000" r="25000"/>');
     expect(fullPageImage(drawing(250, 1000), page)).toContain('<a:srcRect t="25000" b="25000"/>');
   });

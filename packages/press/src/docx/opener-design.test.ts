@@ -10,7 +10,7 @@ import { openerPieces } from "./openers.ts";
 import { lines, type DocxSetup } from "./docx-setup.ts";
 import { piecesXml } from "./wordml.ts";
 
-/** How wide a word is in the titles' own face, in em. */
+/** A word's width in the titles' own face, in em. */
 function widthEm(word: string, { theme }: DocxSetup): number {
   const weight = isSetBold(theme.displayWeight) ? 700 : 400;
   const face = readFontFace(theme.display, { weight, isItalic: theme.displayItalic });

@@ -125,7 +125,7 @@ test.each(TrimSize.options)(
     ]);
     const margins = /<w:pgMar w:top="(\d+)" w:right="(\d+)" w:bottom="(\d+)" w:left="(\d+)"/u.exec(document);
     const [top = 0, right = 0, bottom = 0, left = 0] = margins?.slice(1).map(Number) ?? [];
-    // KDP's least: 0.5 in inside for 151 to 300 pages, 0.25 in elsewhere
+    // KDP's minimum: 0.5 in inside for 151 to 300 pages, 0.25 in elsewhere
     expect(left).toBeGreaterThanOrEqual(720);
     expect(Math.min(top, right, bottom)).toBeGreaterThanOrEqual(360);
     expect(files["word/settings.xml"]).toContain("<w:mirrorMargins/>");
@@ -202,7 +202,7 @@ test("images have descriptions for screen readers, and decoration is marked as s
   const document = await documentOf(await everyBlock());
   expect(document).toContain('descr="A &lt;blue&gt; &amp; field"');
   expect(document.match(/adec:decorative [^>]*val="1"/gu)).toHaveLength(1);
-  // 900 px at 200 to the inch are 4.5 in, as wide as the text block allows
+  // 900 px at 200 per inch are 4.5 in, the width of the text block
   const [, cx = "0"] = /<wp:extent cx="(\d+)"/u.exec(document) ?? [];
   expect(Number(cx) / 914_400).toBeLessThanOrEqual(4.5);
 });

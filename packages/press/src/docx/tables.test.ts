@@ -53,7 +53,7 @@ describe("columns", () => {
 
   test("of short words are not broken for one of long text", () => {
     const [short = 0, long = 0] = gridOf(xmlOf({ rows: [["Wednesday", "x ".repeat(200)]] }));
-    // nine letters of 110 twips, and the space at both sides
+    // nine letters of 110 twips, and the space on both sides
     expect(short).toBeGreaterThanOrEqual(9 * 110 + 160);
     expect(long).toBeGreaterThan(short);
   });

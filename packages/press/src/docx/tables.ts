@@ -75,7 +75,7 @@ function columnWidths(columns: readonly Column[], { width, charWidth }: TableSpa
 /** A box's appearance: its rules and background tint. */
 export type BoxDesign = { rules: Rules; shade?: string };
 
-/** Each kind of box is recognizable at a glance, on paper without colour. */
+/** Each kind of box is recognizable at a glance, on paper without color. */
 export const BOX_DESIGNS = {
   recipe: {
     rules: {

@@ -212,7 +212,7 @@ describe("boxes", () => {
     expect(written([box({ title: "" })])[0]).not.toContain("aria-labelledby");
   });
 
-  test("are labelled by their own titles", () => {
+  test("are labeled by their own titles", () => {
     const all = written([box(), box({ title: "Stew" })]).join("");
     expect(all).toMatch(
       /aria-labelledby="chapter-001-box-1">\n<h2 class="box-title" id="chapter-001-box-1">Soup/u,

@@ -4,7 +4,7 @@ import { copyrightLines } from "../manuscript/front-matter.ts";
 import { page, type BookFile } from "./book-file.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
-/** Title page, copyright page, dedication and epigraph: what the book has of them, in reading order. */
+/** Title page, copyright page, dedication and epigraph, if the book has them, in reading order. */
 export function displayPages(copy: FairCopy): BookFile[] {
   return [titlePage(copy), copyrightPage(copy), dedicationPage(copy), epigraphPage(copy)].flatMap(
     (file) => file ?? [],
@@ -31,7 +31,7 @@ ${[
   };
 }
 
-/** The same lines as in print, the notice among them. */
+/** The same lines as in print, with the notice. */
 function copyrightPage(copy: FairCopy): BookFile | null {
   const title = bookLabels(copy.language).copyright;
   const lines = copyrightLines(copy).map((line) => xml`<p>${line}</p>`);

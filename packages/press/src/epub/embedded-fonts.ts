@@ -1,18 +1,18 @@
 import type { Theme } from "../themes/theme.ts";
 import { readFontFace, type FontFamily } from "../typesetter/fonts.ts";
 
-/** Typefaces in the file: `rules` are their `@font-face` rules, each file is there once. */
+/** Typefaces in the file: `rules` are their `@font-face` rules, without duplicate files. */
 export type EmbeddedFonts = { files: { path: string; bytes: Uint8Array }[]; rules: string[] };
 
 export const NO_FONTS: EmbeddedFonts = { files: [], rules: [] };
 
-/** Name of the titles' family: its weight is called the regular one, the only one every reader finds. */
+/** Name of the titles' family: its weight is called regular, the only one every reader finds. */
 export const TITLE_FAMILY = "Title";
 
 type Face = { source: FontFamily; weight: number; isItalic: boolean };
 type FaceUse = Face & { family: string; style: "normal" | "italic"; boldness: "normal" | "bold" };
 
-/** The theme's text face with its italic and bold, and the face of its titles, each whole. */
+/** The theme's text face with its italic and bold, and the face of its titles, each complete. */
 export function embeddedFonts(theme: Theme): EmbeddedFonts {
   const text = { family: theme.body, source: theme.body } as const;
   const title = { family: TITLE_FAMILY, source: theme.display, isItalic: theme.displayItalic } as const;

@@ -120,7 +120,7 @@ function meaningOf(marks: PartMarks): Xml {
   return xml` epub:type="${marks.type}"${role}`;
 }
 
-/** A part is labelled as one in every theme: its number alone would be read as a chapter's. */
+/** A part is labeled as one in every theme: its number alone would be read as a chapter's. */
 function chapterLabel({ kind, label, number }: FairPart, { numberStyle }: Theme): string | null {
   if (kind === "part") return label;
   if (numberStyle === "none") return null;

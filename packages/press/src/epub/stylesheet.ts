@@ -4,7 +4,7 @@ import type { Direction } from "./book-file.ts";
 import { TITLE_FAMILY } from "./embedded-fonts.ts";
 
 /**
- * The book's one stylesheet. Size, leading, typeface and colour of the text are the reader's choice; sizes
+ * The book's one stylesheet. Size, leading, typeface and color of the text are the reader's choice; sizes
  * are in em and per cent; alignment is explicit; paragraphs have an indent or a space, never both.
  * @param fonts  `@font-face` rules of the theme's faces; empty if the reader's own are used
  * @source KDP Help, "eBook text guidelines" (GH4DRT75GWWAGBTU), read 2026-08-02; Kindle Publishing Guidelines
@@ -134,7 +134,7 @@ p.initial::first-letter { float: ${start}; font-size: 3.2em; line-height: 0.85; 
 }`;
 }
 
-/** `line` works everywhere; `signs` replace it in readers that support them, in the text's own colour. */
+/** `line` works everywhere; `signs` replace it in readers that support them, in the text's own color. */
 const ORNAMENTS: Readonly<Record<Ornament, { line: string; symbols: string | null }>> = {
   asterisks: { line: "width: 15%; border-top: thin solid;", symbols: "* * *" },
   rule: { line: "width: 20%; border-top: thin solid;", symbols: null },

@@ -5,7 +5,7 @@ import type { ChapterKind } from "./part-kinds.ts";
 
 type Entry = string | { kind: ChapterKind; title: string };
 
-/** Each as "label | title" with its number in the contents behind it. */
+/** Each as "label | title", followed by its number in the contents. */
 function headed(entries: readonly Entry[], rules: Partial<NumberingRules> = {}): string[] {
   const whole = entries.map((entry) =>
     typeof entry === "string" ? ({ kind: "chapter", title: entry } as const) : entry,

@@ -71,7 +71,7 @@ function numberInTitle(title: string, place: Place): "number alone" | "unnumbere
   return isWhole ? (parseNumber(heading, nouns, rules.language) ?? "unnumbered") : null;
 }
 
-/** All spellings of a number in titles, normalised by `bare`. */
+/** All spellings of a number in titles, normalized by `bare`. */
 function formsOf(number: number, language: string): string[] {
   const words = [spellNumber(number, language), spellNumber(number, "en")];
   return [String(number), romanOf(number), ...words.flatMap((form) => form ?? [])].map(bare);

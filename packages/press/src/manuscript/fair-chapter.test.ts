@@ -4,7 +4,7 @@ import { type FairPart, fairCopy, partsOf } from "./fair-copy.ts";
 import { parseManuscript } from "./manuscript.ts";
 import { partText } from "./part-text.ts";
 
-/** A chapter of blocks as a file has them. */
+/** A chapter with blocks as in a file. */
 function chapterOf(...blocks: unknown[]): FairPart {
   const manuscript = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   const [chapter] = fairCopy(manuscript).chapters;

@@ -3,15 +3,15 @@ import { setQuotationMarks } from "./quotation-marks.ts";
 import { spacedAsIn } from "./spacing.ts";
 import { sanitiseText } from "./sanitise.ts";
 
-/** A stretch of clean text with the same marks; `note`: place of the note whose mark follows it, from 0. */
+/** A stretch of clean text with the same marks; `note`: index of the note whose mark follows it, from 0. */
 export type FairRun = { s: string; i?: 1; b?: 1; sc?: 1; note?: number };
 
-/** `quotes`: the language whose quotation marks take the straight ones' place; null keeps them. */
+/** `quotes`: the language for curling straight quotation marks; null keeps them. */
 export type TextRules = { quotes: string | null; noteNumber(id: string): number };
 
 /**
- * A paragraph's runs made clean: empty ones gone, neighbours of the same kind joined, no space at either end.
- * Cleaning clean text changes nothing.
+ * A paragraph's runs, cleaned: without empty ones, joined if alike, trimmed. Cleaning clean text changes
+ * nothing.
  */
 export function fairRuns(runs: readonly ManuscriptRun[], rules: TextRules): FairRun[] {
   const clean = runs.map((run) => sanitiseText(run.s));
@@ -23,11 +23,11 @@ export function fairRuns(runs: readonly ManuscriptRun[], rules: TextRules): Fair
     append(kept, texts[index] ?? "", run);
     if (run.note !== undefined) markNote(kept, rules.noteNumber(run.note));
   }
-  // places to break are found in whole words, and a word may have come in two runs
+  // break points are found in full words, and a word may be split into two runs
   return trimmedEnd(kept).map((run) => ({ ...run, s: sanitiseText(run.s) }));
 }
 
-/** One line of text, such as a title; straight quotation marks are set as in the text. */
+/** One line of text, such as a title; straight quotation marks are curled as in the text. */
 export function fairLine(text: string, quotes: string | null): string {
   const clean = sanitiseText(text).trim();
   return quotes === null ? clean : spacedAsIn(quotes, setQuotationMarks([clean], quotes)[0] ?? "");

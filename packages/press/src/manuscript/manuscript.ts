@@ -71,7 +71,7 @@ const Year = z
  * dates the copyright and the files, so that one manuscript always gives the same bytes. `isbn` is that of
  * the format being rendered (every format has its own). `notice` states how the text was made if required
  * (KDP's AI disclosure, a sample): it is printed on the copyright page and written into the file's metadata.
- * `credits` names contributors to the cover if a licence requires it: printed on the copyright page.
+ * `credits` names contributors to the cover if a license requires it: printed on the copyright page.
  * `quotes`: straight quotation marks follow the language's style, or are kept as typed. `numbering` is that
  * of chapters and parts. `chapterOpening`: chapters open on right-hand pages, on the next page, or run on
  * below the previous one; a part always has its own page. `frontMatter` and `backMatter` are arranged by the

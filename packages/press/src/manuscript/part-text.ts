@@ -2,8 +2,9 @@ import type { FairBlock, FairTable, FairText } from "./fair-chapter.ts";
 import type { FairRun } from "./fair-text.ts";
 
 /**
- * The words of one part as a reader reads them, blocks divided by line ends, its notes after them: what every
- * finished file is compared with. Alternative texts of pictures and numbers of lists and notes are no part of it.
+ * The words of one part as a reader reads them, with blocks separated by line ends and notes after them: what
+ * every finished file is compared with. Alternative texts of images and numbers of lists and notes are left
+ * out.
  */
 export function partText(part: FairText): string {
   return [blocksText(part), notesText(part)].filter((text) => text !== "").join("\n");
@@ -27,7 +28,7 @@ export function runsText(runs: readonly FairRun[]): string {
   return runs.map((run) => run.s).join("");
 }
 
-/** The lines of one block, as `blocksText` has them. */
+/** The lines of one block, as in `blocksText`. */
 export function blockText(block: FairBlock | { t: "p" | "h3"; r: FairRun[] }): string[] {
   switch (block.t) {
     case "break":

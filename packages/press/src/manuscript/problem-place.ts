@@ -1,4 +1,4 @@
-/** Fields of a book in the words of its author. */
+/** Fields of a book in its author's words. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: "the title",
   subtitle: "the subtitle",
@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   backMatter: "the list of pages after the text",
 };
 
-/** Entries of lists, numbered as people count. */
+/** Entries of lists, counted from one. */
 const ENTRIES: Readonly<Record<string, string>> = {
   chapters: "chapter",
   keywords: "keyword",
@@ -74,7 +74,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names a place of a manuscript as a person counts, innermost first: "the text of stretch 2 of block 1 of chapter 18".
+ * Names a place in a manuscript, counting from one, innermost first: "the text of stretch 2 of block 1 of
+ * chapter 18".
  * @param path  of fields and positions, positions from 0; empty for the book itself
  */
 export function placeOf(path: readonly PropertyKey[]): string {
@@ -86,7 +87,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
   return names.toReversed().join(" of ");
 }
 
-/** Positions may stand one in the other: the cell of a row, the stretch of an entry. */
+/** Positions may be nested: the cell of a row, the stretch of an entry. */
 function entryName(path: readonly PropertyKey[], at: number): string {
   const field = path[at - 1];
   if (typeof field !== "number") return ENTRIES[String(field)] ?? "piece";

@@ -3,10 +3,10 @@ import { ELISION, OPENS_AFTER, type QuotationMarks, quotationMarksOf } from "@co
 const APOSTROPHE = "’";
 
 /**
- * Straight quotation marks as the language sets them; marks that are curly already, and straight ones after a
- * figure (6'2", minutes and seconds), stay as they are.
- * @param pieces    one paragraph's text in pieces; a mark looks across their borders
- * @param language  a tag such as en-GB; one the press has no marks for is set as English
+ * Curls straight quotation marks by language; marks that are already curly, and straight ones after a number
+ * (6'2", minutes and seconds), stay.
+ * @param pieces    one paragraph's text in pieces; a mark looks across their boundaries
+ * @param language  a tag such as en-GB; one the press has no marks for is set like English
  */
 export function setQuotationMarks(pieces: readonly string[], language: string): string[] {
   const marks = quotationMarksOf(language);
@@ -52,7 +52,7 @@ function singleMark(whole: string, state: State, marks: QuotationMarks): string 
   return marks.innerClose;
 }
 
-/** Something follows the mark, and nothing it could belong to stands before it. */
+/** Something follows the mark, and nothing before it could belong to it. */
 function isOpening(before: string, after: string): boolean {
   return /\S/u.test(after) && (before === "" || before === '"' || OPENS_AFTER.test(before));
 }

@@ -1,4 +1,4 @@
-/** Numbers of chapters in words, as far as books count in them. */
+/** Numbers of chapters in words, as far as books use them. */
 const NUMBER_WORDS = [
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen",
   "(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?",
@@ -22,7 +22,7 @@ const SELF_NUMBERED = new RegExp(
   "iu",
 );
 
-/** Whether a title says itself what part of the book it heads: a prologue, "Chapter 3". */
+/** Whether a title itself says what it heads: a prologue, "Chapter 3". */
 export function isSelfNumbered(title: string): boolean {
   return SELF_NUMBERED.test(title);
 }

@@ -2,8 +2,9 @@ const NO_BREAK_SPACE = "\u00A0";
 const NARROW_SPACE = "\u202F";
 
 /**
- * Spaces as a language sets them around its marks: in French those before `; ! ? : »` and after `«` hold, so that no
- * line begins with a mark. A space that is not there is not added, and other languages keep what was typed.
+ * Spaces around punctuation by language: in French those before `; ! ? : »` and after `«` do not break, so
+ * that no line starts with punctuation. Missing spaces are not added, and other languages keep what was
+ * typed.
  * @source Imprimerie nationale, Lexique des règles typographiques: “Ponctuation”
  */
 export function spacedAsIn(language: string, text: string): string {

@@ -13,7 +13,7 @@ export type Tones = {
   isDark: boolean;
 };
 
-/** A calm background in the cover's own colours, light behind a dark cover and deep behind a light one. */
+/** A calm background in the cover's own colors, light behind a dark cover and deep behind a light one. */
 export function tonesFor(palette: Palette, coverLuminance: number): Tones {
   const isDark = coverLuminance > 0.42;
   const wall = isDark

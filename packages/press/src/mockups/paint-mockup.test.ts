@@ -88,19 +88,19 @@ test("shows title and author in a post, and a tagline if there is one", async ()
 test("leaves out unprintable words instead of showing boxes", async () => {
   const { bytes } = await painted("facebook", { words: { title: "漢字", author: "" } });
   const place = sharp(bytes).extract({ left: 60, top: 260, width: 300, height: 40 });
-  // statistics are of what is read, not of what was cut out of it
+  // statistics are of what is read, not of the cropped area
   const { channels } = await sharp(await place.png().toBuffer()).stats();
   expect(channels[0]?.stdev).toBeLessThan(3);
 });
 
-test("shows the spine of a printed book, and an e-book's pages towards the viewer", async () => {
+test("shows the spine of a printed book, and an e-book's pages toward the viewer", async () => {
   const middleOf = async (output: CoverRequest["output"]): Promise<number[]> => {
     const { bytes } = await painted("standing", { cover: { output, genre: "Thriller" } });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const light = (x: number): number => data[(600 * info.width + x) * 3] ?? 0;
     return Array.from({ length: info.width }, (_, x) => light(x));
   };
-  // a thriller's cover is dark, its leaves are light
+  // a thriller's cover is dark, its pages are light
   const leaves = (row: number[]): number =>
     row.filter((tone, x) => x > 850 && x < 1200 && tone > 150 && tone < 245).length;
   expect(leaves(await middleOf(FRONT))).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ export async function paintMockup({ cover, mockup, words }: MockupJob): Promise<
   return { bytes: await encoded(picture), mediaType: "image/png", widthPx, heightPx };
 }
 
-/** In full colour if small enough, which it is except for the busiest art. */
+/** In full color if small enough, which it is except for the busiest art. */
 async function encoded(picture: ReturnType<typeof sharp>): Promise<Uint8Array> {
   const full = await picture.clone().png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer();
   if (full.length <= MAX_BYTES) return full;

@@ -1,16 +1,16 @@
-/** A point in space: x to the right, y up, z towards the viewer. */
+/** A point in space: x to the right, y up, z toward the viewer. */
 export type Point3 = readonly [x: number, y: number, z: number];
-/** A point of the picture, in px. */
+/** A point in the image, in px. */
 type Point2 = { x: number; y: number };
-/** Corners in turn: upper left, upper right, lower right, lower left, as they lie on the face itself. */
+/** Corners in order: upper left, upper right, lower right, lower left, on the face itself. */
 export type Quad = readonly [Point2, Point2, Point2, Point2];
 export type Box = { x: number; y: number; width: number; height: number };
 export type Project = (point: Point3) => Point2;
 
-/** Angles in degrees. `distance`: in units of the scene; the nearer, the stronger the perspective. */
+/** Angles in degrees. `distance`: in units of the scene; the closer, the stronger the perspective. */
 export type Camera = { azimuth: number; elevation: number; distance: number; target: Point3 };
 
-/** A camera's view, moved and sized so that some points fill a box of the picture. */
+/** A camera's view, moved and scaled so that some points fill a box of the image. */
 export function viewOf(camera: Camera, { points, box }: { points: readonly Point3[]; box: Box }): Project {
   const plain = plainView(camera);
   const seen = points.map(plain);
@@ -44,7 +44,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** A point turned about the upright axis, then moved. */
+/** A point rotated about the vertical axis, then moved. */
 export function placed([x, y, z]: Point3, { turn, at }: { turn: number; at: Point3 }): Point3 {
   const angle = radians(turn);
   return [
@@ -54,13 +54,13 @@ export function placed([x, y, z]: Point3, { turn, at }: { turn: number; at: Poin
   ];
 }
 
-/** Whether a face is seen from its front. */
+/** Whether a face is seen from the front. */
 export function isSeen([a, b, c, d]: Quad): boolean {
   const cross = (one: Point2, two: Point2): number => one.x * two.y - one.y * two.x;
   return cross(a, b) + cross(b, c) + cross(c, d) + cross(d, a) > 1;
 }
 
-/** The polygon around some points, in turn. */
+/** The polygon around some points, in order. */
 export function hullOf(points: readonly Point2[]): Point2[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const half = (list: readonly Point2[]): Point2[] => {

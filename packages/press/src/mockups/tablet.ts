@@ -8,15 +8,15 @@ import { drawFace, type Texture, textureOf } from "./warp.ts";
 const BODY = "#1d1f23";
 const RIM = "#8e9196";
 const THICK = 0.022;
-/** Of the device's height. */
+/** As a share of the device's height. */
 const BEZEL = 0.045;
-/** It leans back on a stand that is not seen. */
+/** It leans back on an invisible stand. */
 const LEAN = 13;
 const TURN = 24;
 
 type Tablet = { shown: Shown; box: Box; sun: Sun };
 
-/** The cover on a reading device that stands, leaning back a little. */
+/** The cover on an upright reading device that leans back a little. */
 export function drawTablet(brush: SKRSContext2D, { shown: { book }, box, sun }: Tablet): void {
   const width = (1 - 2 * BEZEL) * book.width + 2 * BEZEL;
   const corner = (sx: number, sy: number, depth: number): Point3 => {
@@ -86,7 +86,7 @@ export function drawTablet(brush: SKRSContext2D, { shown: { book }, box, sun }: 
 
 const ROUND = 0.05;
 
-/** Points of the device's edge, from its middle. */
+/** Points on the device's edge, from its middle. */
 function roundedOutline(width: number): [x: number, y: number][] {
   return [
     { x: 1, y: 1, from: 0 },
@@ -101,7 +101,7 @@ function roundedOutline(width: number): [x: number, y: number][] {
   );
 }
 
-/** A slanting band of light on the glass. */
+/** A diagonal band of light on the glass. */
 function glare(u: number, v: number): number {
   const t = u * 0.8 - v * 0.55 - 0.34;
   return t > 0 ? 0.075 * Math.min(1, t * 9) : 0;

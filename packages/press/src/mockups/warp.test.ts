@@ -65,7 +65,7 @@ test("maps an image onto its face: sharp inside, smooth at the edge, nothing bey
   expect(at(77, 50).slice(0, 3)).toEqual([0, 0, 255]);
   expect([at(10, 50)[3], at(90, 50)[3], at(50, 15)[3]]).toEqual([0, 0, 0]);
   expect(at(79, 27)[3]).toBeLessThan(255);
-  // the nearer half takes more of the picture: the middle of the face is left of the middle of its picture
+  // the closer half takes more of the image: the face's middle is left of the image's middle
   const { data } = brush.getImageData(0, 50, 100, 1);
   const turn =
     Array.from({ length: 100 }, (_, x) => x).find(

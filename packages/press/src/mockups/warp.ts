@@ -1,22 +1,22 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Quad } from "./projection.ts";
 
-/** A picture's pixels, straight alpha. */
+/** An image's pixels, straight alpha. */
 export type Texture = { data: Uint8ClampedArray; width: number; height: number };
 
-/** How light falls on a face at a place of it (shares from its upper left): what its tones are multiplied by. */
+/** Light on a face by position (shares from its upper left): a factor for its tones. */
 export type Light = (u: number, v: number) => number;
 
-/** Neighbouring faces reach this far over each other, in px, so that nothing shines through between them. */
+/** Adjacent faces overlap by this much, in px, so that nothing shows between them. */
 const OVERLAP = 0.55;
 
-/** The pixels of a canvas, to be laid onto faces. */
+/** The pixels of a canvas, to be mapped onto faces. */
 export function textureOf(canvas: Canvas): Texture {
   const { width, height } = canvas;
   return { data: canvas.getContext("2d").getImageData(0, 0, width, height).data, width, height };
 }
 
-/** Lays a picture onto a face in true perspective, with smooth edges. */
+/** Maps an image onto a face in true perspective, with smooth edges. */
 export function drawFace(
   brush: SKRSContext2D,
   { quad, texture, light }: { quad: Quad; texture: Texture; light: Light },
@@ -49,7 +49,7 @@ export function drawFace(
 
 type Sample = { texture: Texture; u: number; v: number; cover: number; light: number };
 
-/** Between the four nearest pixels. */
+/** Interpolates between the four nearest pixels. */
 function setPixel(to: Uint8ClampedArray, at: number, { texture, u, v, cover, light }: Sample): void {
   const { data, width, height } = texture;
   const [x, y] = [u * width - 0.5, v * height - 0.5];
@@ -91,7 +91,7 @@ function coverage(edges: readonly Edge[], x: number, y: number): number {
 
 type Matrix = [number, number, number, number, number, number, number, number, number];
 
-/** From the picture back to the face's own unit square. */
+/** From the image back to the face's own unit square. */
 function inverseOf([p0, p1, p2, p3]: Quad): Matrix {
   const [dx1, dx2, dx3] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x];
   const [dy1, dy2, dy3] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y];

@@ -40,7 +40,7 @@ function box(share: number): Blocks[number] {
 /** A chapter whose second page has room for 15 more of its 35 lines when the box comes. */
 const LINES_BEFORE = 46;
 
-/** The pages of the chapter, counted from 1, on which words of the box are printed. */
+/** The chapter's pages, counted from 1, with words of the box. */
 async function pagesOfBox(share: number): Promise<number[]> {
   const blocks = [...lines(LINES_BEFORE, "Before"), box(share)];
   const manuscript = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });

@@ -4,7 +4,7 @@ import { parseManuscript } from "../manuscript/manuscript.ts";
 import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { type Column, type InteriorBlock, interiorBook } from "./interior-book.ts";
 
-/** The first chapter's blocks, as the template gets them. */
+/** The first chapter's blocks, as passed to the template. */
 function blocksOf(blocks: readonly unknown[]): InteriorBlock[] {
   const book = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   return interiorBook(fairCopy(book)).chapters[0]?.blocks ?? [];

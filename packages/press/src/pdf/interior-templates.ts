@@ -1,4 +1,4 @@
-/** The inside's templates, by the path they are imported under. */
+/** The interior's templates, by import path. */
 export const INTERIOR_TEMPLATES = {
   "interior.typ": new URL("interior.typ", import.meta.url),
   "rules.typ": new URL("rules.typ", import.meta.url),

@@ -83,7 +83,7 @@ test.skipIf(noPoppler)(`prints every letter of the text in order${POPPLER}`, asy
   const theme = themeOf("classic");
   const order = { trim: "5x8", theme, largePrint: false, hasBleed: false, gutter: 0.375 } as const;
   const { top, bottom } = pageLayout(order);
-  // without heads and folios, which stand outside the text block
+  // without headers and folios, which are outside the text block
   const textBlock = [
     "-y",
     String(Math.floor(top * 72) - 3),
@@ -241,7 +241,7 @@ test.skipIf(noPoppler)(
     );
     const { bytes, pages } = await press.render("pdf", buildManuscript({ chapters }), { trim: "5x8" });
     expect(pages).toBeGreaterThan(150);
-    // a full recto: its text starts no nearer to the spine than KDP asks for
+    // a full recto: its text starts no closer to the spine than KDP allows
     const boxes = read("pdftotext", bytes, ["-bbox", "-f", "21", "-l", "21"]);
     const left = Math.min(...boxes.matchAll(/xMin="([\d.]+)"/gu).map(([, x]) => Number(x)));
     expect(left).toBeGreaterThanOrEqual(gutterInches(pages ?? 0) * 72);

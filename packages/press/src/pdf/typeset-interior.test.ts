@@ -9,7 +9,7 @@ import type { InteriorDesign, InteriorJob } from "./interior-job.ts";
 import { INTERIOR_TEMPLATES } from "./interior-templates.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
-// Here the typesetter runs inside the test, so that its own process's code can be watched.
+// Here the typesetter runs within the test, so that its own process's code can be observed.
 
 const compilers = createCompilerPool(INTERIOR_TEMPLATES);
 const CLASSIC: InteriorDesign = { trim: "6x9", theme: "classic", largePrint: false, hasBleed: false };

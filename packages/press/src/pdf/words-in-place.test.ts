@@ -29,7 +29,7 @@ async function misplacedIn(
   return misplacedWords(view, { ...order, gutterInches: laidOut.gutterInches });
 }
 
-/** In large type on small pages, long notes run on to the next. */
+/** In large type on small pages, long notes continue on the next. */
 const MAIN = [
   { trim: "6x9", theme: "classic" },
   { trim: "4.06x7.17", theme: "children" },
@@ -42,7 +42,7 @@ test.each(MAIN)(
   },
 );
 
-/** Usual, largest, narrowest, and wider than it is tall. */
+/** Usual, largest, narrowest, and wider than tall. */
 const TRIMS = ["6x9", "8.5x11", "4.06x7.17", "8.25x6"] as const satisfies readonly TrimSize[];
 const DESIGNS = PressTheme.options.flatMap((theme) => TRIMS.map((trim): Design => ({ trim, theme })));
 
@@ -61,7 +61,7 @@ test.each([...OTHERS, { trim: "5x8", theme: "children", largePrint: true } as co
 const PRINTABLE = Array.from({ length: 200 }, (_, seed) => seed).filter((seed) => !isUnsettableSeed(seed));
 
 test.each(PRINTABLE)("puts every word of hostile book %i in place", { tags: "merge" }, async (seed) => {
-  // loaded here, since its pictures take as long as the test above
+  // loaded here, since its images take as long as the test above
   const { hostileBook } = await import("../testing/hostile-books.ts");
   const design = DESIGNS[(seed * 7) % DESIGNS.length];
   if (design === undefined) throw new RangeError("no designs");

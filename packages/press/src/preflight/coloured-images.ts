@@ -4,13 +4,13 @@ import { openImage } from "../checks/pdf/image-pixels.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { type BookFacts, counted, type Problem } from "./finding.ts";
 
-/** How far, of 255, the inks of a pixel lie apart in a picture that is seen as coloured; a scan of grey stays below. */
+/** Difference between the inks of a pixel, out of 255, that is seen as color; a gray scan stays below. */
 const COLOURED = 24;
-/** The share of a picture that has to be coloured: a stray pixel of a scan is none. */
+/** Minimum share of colored pixels in an image: a scan may have a few. */
 const MIN_SHARE = 0.003;
 const LOOKED_AT_PX = 240;
 
-/** OWN-011 for pictures: on black-ink paper their colours come out as greys, which an author should hear of before. */
+/** OWN-011 for images: on black-ink paper their colors become gray, which an author should know before. */
 export async function colouredImages(
   { pages }: PdfView,
   { paper }: Pick<BookFacts, "paper">,

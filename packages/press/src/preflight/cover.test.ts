@@ -41,7 +41,7 @@ function wrapPage(marks: Partial<PageMarks> = {}, changes: Partial<Omit<PdfPage,
   return seenPage(1, { media: boxAt(0, 0, WIDTH, HEIGHT), ...changes, marks: { fills: [GROUND], ...marks } });
 }
 
-/** A paperback's wrap as it was read. */
+/** A paperback's wrap as parsed. */
 function wrap(
   marks: Partial<PageMarks> = {},
   { facts = BOOK, ...changes }: Partial<PdfView> & { facts?: BookFacts } = {},
@@ -90,7 +90,7 @@ function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "m
 }
 
 test("COV-002: expects the width of two trims, a spine and the bleed, and the height of a trim and the bleed", () => {
-  // 2 x 6 + 200 x 0.002252 + 2 x 0.125 by 9 + 2 x 0.125, as KDP's calculator prints it
+  // 2 x 6 + 200 x 0.002252 + 2 x 0.125 by 9 + 2 x 0.125, as printed by KDP's calculator
   expect(sized(12.7004 * 72, 9.25 * 72)).toEqual([]);
   expect(sized(12.75 * 72, 9.25 * 72)).toMatchObject([
     { code: "COV-002", sentence: "The cover measures 12.75 in x 9.25 in; it should be 12.7 in x 9.25 in." },
@@ -199,7 +199,7 @@ test("COV-004: keeps type on a hardcover an eighth of an inch inside its board, 
   expect(after(0.7)).toEqual(["“edge” stands closer to the edge of the file than 0.716 in."]);
 });
 
-/** A line on the spine that leaves so much room at its left. */
+/** A line on the spine with this much space on its left. */
 function onSpine(space: number, facts = BOOK): Problem[] {
   const geometry = coverGeometry({
     trim: "6x9",

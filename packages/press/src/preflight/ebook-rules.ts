@@ -1,6 +1,6 @@
 import { type Rule, rulesOf, SOURCES as S, unseenRules } from "./rule.ts";
 
-/** Rules of the front cover as the e-book store shows it. */
+/** Rules of the front cover in the e-book store. */
 export const FRONT_COVER_RULES: readonly Rule[] = [
   ...rulesOf(
     { target: "ebook-cover", shownBy: "files" },

@@ -3,14 +3,14 @@ import { formatHex, parse, wcagContrast } from "culori";
 import { type EpubView, linksOf } from "./epub-view.ts";
 import { type Check, counted, type Problem } from "./finding.ts";
 
-/** One rule of a style sheet, comments gone. */
+/** One rule of a style sheet, without comments. */
 type StyleRule = { selectors: readonly string[]; declarations: ReadonlyMap<string, string> };
 
 const BODY_TEXT = /(?:^|[\s>])(?:html|body|p)(?:[.:[][^\s>]*)?$/u;
 const PLAIN_TEXT = /^(?:html|body|p)$/u;
 const FIXED_SIZE = /\b\d*\.?\d+(?:px|pt|cm|mm|in)\b/u;
 const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|auto|inherit|initial)$/u;
-/** Other shops, and forms that collect readers' data. */
+/** Other stores, and forms that collect readers' data. */
 const FORBIDDEN_HOSTS =
   /^https?:\/\/(?:[\w-]+\.)*(?:kobo\.com|barnesandnoble\.com|books\.apple\.com|itunes\.apple\.com|play\.google\.com\/store\/books|smashwords\.com|books2read\.com|lulu\.com|gumroad\.com|payhip\.com|scribd\.com|docs\.google\.com\/forms|forms\.gle|typeform\.com|surveymonkey\.com|jotform\.com)(?:[/?#]|$)/iu;
 
@@ -50,7 +50,7 @@ export const flowingSizes: Check<EpubView> = (view) => {
     if (!selectors.some((selector) => BODY_TEXT.test(selector))) return [];
     const size = declarations.get("font-size") ?? "";
     const line = declarations.get("line-height") ?? "normal";
-    // a reader sets the lines of plain text further apart; a title's are the book's own
+    // a reader increases the leading of plain text; a title's is the book's own
     const isPlain = selectors.some((selector) => PLAIN_TEXT.test(selector));
     const isFixedLine = FIXED_SIZE.test(line) || (isPlain && !/^(?:normal|inherit|initial)$/u.test(line));
     const what = FIXED_SIZE.test(size) ? `font-size: ${size}` : isFixedLine ? `line-height: ${line}` : null;
@@ -72,7 +72,7 @@ function inlineSizes({ documents }: EpubView): Problem[] {
   return [];
 }
 
-/** EPB-006: of what the style sheets say about plain paragraphs. */
+/** EPB-006: style sheet rules for plain paragraphs. */
 export const indentOrSpace: Check<EpubView> = (view) => {
   const plain = new Map<string, string>();
   for (const { selectors, declarations } of allRules(view)) {
@@ -138,7 +138,7 @@ export const accessStated: Check<EpubView> = ({ metadata }) => {
 
 const PURE: ReadonlySet<string> = new Set(["#000000", "#ffffff"]);
 
-/** EPB-013: colours the style sheets give to text without a background of their own. */
+/** EPB-013: colors the style sheets give to text without a background of their own. */
 export const textContrast: Check<EpubView> = (view) => {
   const faults = allRules(view).flatMap(({ selectors, declarations, path }): Problem[] => {
     const colour = declarations.get("color");

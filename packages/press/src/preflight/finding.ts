@@ -73,7 +73,7 @@ export type Finding = {
 };
 
 /**
- * Result of a single check; the rest of a finding is in the catalogue. `hint`: for a rule with several kinds
+ * Result of a single check; the rest of a finding is in the catalog. `hint`: for a rule with several kinds
  * of problem.
  */
 export type Problem = {

@@ -1,6 +1,6 @@
 import { type Rule, rulesOf, SOURCES as S } from "./rule.ts";
 
-/** Rules of the house: nothing a store checks, everything a reader would notice. */
+/** Our own rules: nothing a store checks, but everything a reader would notice. */
 export const HOUSE_RULES: readonly Rule[] = [
   ...rulesOf(
     { target: "house", shownBy: "files" },

@@ -32,7 +32,7 @@ function textFrom(left: number, right = left + 100): Partial<PageMarks> {
 
 const places = (faults: readonly Problem[]): unknown[] => faults.map(({ code, page }) => [code, page]);
 
-// Pages and the least inside margin in inches: KDP Help, "Set Trim Size, Bleed, and Margins", read 2026-08-02.
+// Pages and minimum inside margin in inches: KDP Help, "Set Trim Size, Bleed, and Margins", read 2026-08-02.
 const GUTTERS = [
   [24, 0.375],
   [150, 0.375],
@@ -128,7 +128,7 @@ test.each<[string, (space: number) => Partial<PageMarks>]>([
   ]);
 });
 
-/** A chapter with a table, a note, and two blocks that say the same. */
+/** A chapter with a table, a note, and two blocks with the same text. */
 function buildPart(title: string): FairPart {
   const plain = (s: string): FairRun[] => [{ s }];
   return {
@@ -152,7 +152,7 @@ function buildPart(title: string): FairPart {
   };
 }
 
-/** Text below the foot of page 7, in pieces as a file has them. */
+/** Text below the foot of page 7, in pieces as in a file. */
 function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Problem[] {
   const texts = pieces.map((text, k) => buildText(text, { box: boxAt(60 + 40 * k, -10, 40, 9) }));
   return outsideMargins(bookWith(7, { texts }), { ...FACTS, ...facts });

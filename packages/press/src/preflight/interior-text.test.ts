@@ -17,7 +17,7 @@ import {
   seenPages,
 } from "./testing/build-view.ts";
 
-/** A book whose page n has the folio `folio` says; null for a page without one. */
+/** A book with the folio `folio` on page n; null for a page without one. */
 function numbered(count: number, folio: (n: number) => string | null): PdfView {
   return buildView(
     seenPages(count, (n) => {
@@ -248,7 +248,7 @@ const CONTENTS: Leaf[] = [
 ];
 const TITLES: BookFacts = { ...FACTS, chapterTitles: ["The Lamp", "The Clock"] };
 
-/** A tagged book of twelve pages whose numbers begin on page 5. */
+/** A tagged book of twelve pages whose numbers start on page 5. */
 function tagged(...leaves: Leaf[]): PdfView {
   return buildTaggedView(12, leaves, (n) => (n >= 5 ? [furniture(String(n - 4))] : []));
 }

@@ -88,7 +88,7 @@ test("INT-002: reports a page cropped by half a point in points", () => {
   expect(trimSize(buildView([]), FACTS)).toEqual([]);
 });
 
-// Fewest and most pages of a 6 x 9 in paperback: KDP Help, "Print Options", as of 2026-09-30.
+// Minimum and maximum pages of a 6 x 9 in paperback: KDP Help, "Print Options", as of 2026-09-30.
 const PAPERS: [Paper, number, number][] = [
   ["white", 24, 828],
   ["cream", 24, 776],
@@ -146,7 +146,7 @@ test("INT-003: warns of an odd page count besides the limits", () => {
   expect(pageCount(buildView(seenPages(21)), FACTS)).toHaveLength(2);
 });
 
-// A front matter of two pages, then chapters of one page, each with a blank left-hand page behind it.
+// Front matter of two pages, then chapters of one page, each followed by a blank verso.
 function withBlankVersos(count: number): PdfPage[] {
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;

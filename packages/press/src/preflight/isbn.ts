@@ -8,7 +8,7 @@ export function isbnsIn(text: string): string[] {
   return Array.from(text.matchAll(ISBN), ([found]) => found);
 }
 
-/** Normalised digits, equal for two spellings of one ISBN. */
+/** Normalized digits, equal for two spellings of one ISBN. */
 export function isbnDigits(isbn: string): string {
   return isbn.replace(/[^\dX]/giu, "").toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { type Rule, rulesOf, SOURCES as S, unseenRules } from "./rule.ts";
 
-/** Rules of the book's page in the store, of its prices and of the author's account. */
+/** Rules of the store listing, of its prices and of the author's account. */
 export const LISTING_RULES: readonly Rule[] = [
   ...rulesOf(
     { target: "metadata", shownBy: "listing" },

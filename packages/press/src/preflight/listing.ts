@@ -10,8 +10,8 @@ import { whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import { counted, type Problem, folded, type Listing, type ListingFacts } from "./finding.ts";
 
 /**
- * MET-001 to MET-007, ECO-005, OWN-001, OWN-005 and OWN-015: what the texts of listing and cover show, with no file at
- * hand.
+ * MET-001 to MET-007, ECO-005, OWN-001, OWN-005 and OWN-015: checks of listing and cover texts, without
+ * files.
  */
 export function listingProblems(facts: ListingFacts): Problem[] {
   const { listing, cover } = facts;

@@ -58,7 +58,7 @@ test("accepts a complete PDF with either kind of table", async () => {
   }
 });
 
-/** A book with one figure, made into a PDF and held against the rules. */
+/** A book with one figure, made into a PDF and checked against the rules. */
 async function withImage(picture: Buffer, order: { paper: BookFacts["paper"] }): Promise<Finding[]> {
   const figure = {
     t: "figure" as const,

@@ -33,7 +33,7 @@ const FACTS: BookFacts = {
   pages,
   chapterTitles: TITLES,
 };
-/** A right-hand page full of text. */
+/** A recto full of text. */
 const FULL = 11;
 
 type Damage = (document: PDFDocument) => unknown;

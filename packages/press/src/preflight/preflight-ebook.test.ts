@@ -37,7 +37,7 @@ const GOOD = renderEpub(copy, {
 });
 const EBOOK_FACTS = { ...FACTS, chapterTitles: partsOf(copy).map(({ title }) => title) };
 
-/** The good e-book with the first file whose name matches changed; nothing changed is an error of the test. */
+/** The good e-book with the first file whose name matches changed; no change is an error of the test. */
 function damaged(name: RegExp, change: (text: string) => string): Uint8Array {
   const files = unzipSync(GOOD);
   const path = Object.keys(files).find((one) => name.test(one) && changes(files[one], change));
@@ -55,7 +55,7 @@ function changes(bytes: Uint8Array | undefined, change: (text: string) => string
   return change(text) !== text;
 }
 
-/** Findings but those of EPUBCheck, which reports some of the damage in its own words too. */
+/** Findings except those of EPUBCheck, which reports some of the damage in its own words too. */
 async function found(bytes: Uint8Array): Promise<Finding[]> {
   const findings = await preflight([{ kind: "epub", bytes }], EBOOK_FACTS);
   return findings.filter(({ code }) => code !== "EPB-001");

@@ -71,7 +71,7 @@ test.each(names)("recognizes every page of a %s book by its trim, with and witho
   expect([...codes(plain), ...codes(spread)].filter((code) => /INT-00[12]/u.test(code))).toEqual([]);
 });
 
-/** 6 x 9 in with bleed: 441 x 666 pt. On page 3 the fold is at the left. */
+/** 6 x 9 in with bleed: 441 x 666 pt. On page 3 the gutter is on the left. */
 function bleeding(content: string): GeneratedPage[] {
   return pagesOf(24, (n) => ({ width: 441, height: 666, content: n === 3 ? content : buildPage(n).content }));
 }

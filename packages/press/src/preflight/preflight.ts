@@ -95,7 +95,7 @@ export async function preflight(files: readonly PreflightFile[], facts: BookFact
   return bySeverity(findings);
 }
 
-/** Number of catalogue rules checked for these kinds of files. */
+/** Number of catalog rules checked for these kinds of files. */
 export function rulesChecked(kinds: readonly PreflightFile["kind"][]): number {
   const targets = new Set<RuleTarget>(["metadata", "house", ...kinds.flatMap((kind) => TARGETS[kind])]);
   return CATALOGUE.filter(

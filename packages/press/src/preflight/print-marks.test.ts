@@ -30,7 +30,7 @@ import {
   seenPages,
 } from "./testing/build-view.ts";
 
-/** A book of six pages of which the third shows something. */
+/** A book of six pages with something on the third. */
 function withThird(marks: Partial<PageMarks>): PdfView {
   return buildView(seenPages(6, (n) => (n === 3 ? marks : undefined)));
 }

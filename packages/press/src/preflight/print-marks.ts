@@ -166,7 +166,7 @@ function palest({ fills, texts }: PageMarks): number | null {
   return pale.length === 0 ? null : Math.min(...pale);
 }
 
-/** OWN-011: a spot ink is not printed at all, and a colour becomes grey with black ink. */
+/** OWN-011: a spot ink is not printed at all, and a color becomes gray with black ink. */
 export const inksOfThePress: Check<PdfView> = ({ pages }, { paper }) => {
   const spot = pages.find((page) => modelsOf(page.marks()).includes("spot"));
   if (spot !== undefined) {

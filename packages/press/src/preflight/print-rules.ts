@@ -1,6 +1,6 @@
 import { type Rule, rulesOf, SOURCES as S } from "./rule.ts";
 
-/** Rules of a printed book's inside. */
+/** Rules of a printed book's interior. */
 export const INTERIOR_RULES: readonly Rule[] = rulesOf(
   { target: "print-interior", shownBy: "files" },
   {

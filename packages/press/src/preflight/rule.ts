@@ -25,7 +25,7 @@ export function bySeverity<One extends { severity: Severity }>(findings: readonl
  */
 export type ShownBy = "files" | "listing" | "account" | "person";
 
-/** One rule of the catalogue; `sentence` describes compliance, `hint` the fix. */
+/** One rule of the catalog; `sentence` describes compliance, `hint` the fix. */
 export type Rule = {
   code: string;
   target: RuleTarget;

@@ -22,7 +22,7 @@ export function standsIn(words: string, texts: readonly string[]): boolean {
     .every((word) => word === "" || there.has(word));
 }
 
-/** Normalised form of a title, equal for all its spellings, including those in a PDF. */
+/** Normalized form of a title, equal for all its spellings, including those in a PDF. */
 export function titleKey(title: string): string {
   if (DRAWN_IN_PIECES.test(title)) return [...countsOf(title).keys()].toSorted().join("");
   return SEEN_REVERSED.test(title) ? lettersOf(title) : folded(title);

@@ -12,7 +12,7 @@ export type UploadFinding = {
   source: string;
 };
 
-/** Advice for files from other programs, where the catalogue's is specific to ours. */
+/** Advice for files from other programs, where the catalog's is specific to ours. */
 const HINTS: Readonly<Record<string, string>> = {
   "EPB-001":
     "Mend the file that is named in an editor for e-books, or make the EPUB anew with another program and check that one.",

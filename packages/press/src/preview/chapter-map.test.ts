@@ -9,7 +9,7 @@ import {
 } from "./chapter-map.ts";
 
 const TOP = 50;
-/** Three blocks a page; each page begins with a block. */
+/** Three blocks per page; each page starts with a block. */
 function mapOf(blocks: readonly string[]): ChapterMap {
   const places = blocks.map((_, index): BlockPlace => {
     const isPageTop = index % 3 === 0;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = [await setOf("classic", 0), await setOf("classic", 999), await setOf("modern", 0)];
 });
 
-/** Grey values of a page, one byte each. */
+/** Gray values of a page, one byte each. */
 async function painted(svg: string): Promise<Buffer> {
   return sharp(await drawPage(svg))
     .toColourspace("b-w")

@@ -10,7 +10,7 @@ const COMPRESSION = 3;
 
 const glyphImages = createGlyphImages();
 
-/** A page's image, from its SVG drawing. Greyscale if the page has no images, which halves the bytes. */
+/** A page's image, from its SVG drawing. Grayscale if the page has no images, which halves the bytes. */
 export async function drawPage(svg: string): Promise<Uint8Array> {
   const options = { fitTo: { mode: "width", value: WIDTH_PX }, font: { loadSystemFonts: false } } as const;
   const { rest, letters } = extractGlyphs(svg);
@@ -18,7 +18,7 @@ export async function drawPage(svg: string): Promise<Uint8Array> {
   const { width, height, pixels } = drawn;
   glyphImages.paint({ width, height, pixels }, letters, width / widthOf(svg));
   const image = sharp(pixels, { raw: { width, height, channels: 4 } });
-  // pure ink is as red as it is green: converting to grey would take as long as compressing
+  // pure ink is as red as it is green: converting to gray would take as long as compressing
   const inked = svg.includes("<image") ? image.removeAlpha() : image.extractChannel("red");
   return inked.png({ compressionLevel: COMPRESSION }).toBuffer();
 }

@@ -4,18 +4,18 @@ import type { Glyph } from "./glyphs.ts";
 /** Pixels of a page, four bytes each. */
 export type Canvas = { width: number; height: number; pixels: Uint8Array };
 
-/** How dark a letter makes each pixel, from `left` and `top` of its origin's pixel on. */
+/** How much a letter darkens each pixel, starting at `left` and `top` of its origin's pixel. */
 type GlyphImage = { left: number; top: number; width: number; height: number; ink: Uint8Array };
 
-/** Letters as they were painted before; an outline has a picture for each place within a pixel that it has stood at. */
+/** Cached painted letters; an outline has an image for each position within a pixel where it was used. */
 export type GlyphImages = {
-  /** Paints letters over a page. @param scale  pixels of a point */
+  /** Paints letters over a page. @param scale  pixels per point */
   paint(canvas: Canvas, letters: readonly Glyph[], scale: number): void;
 };
 
-/** Places within a pixel, each way: an eighth of a pixel off is not seen. */
+/** Positions within a pixel, each way: an eighth of a pixel is not visible. */
 const PLACES = 4;
-/** Of some 300 bytes each. */
+/** About 300 bytes each. */
 const CACHED_IMAGES_MAX = 30_000;
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -48,7 +48,7 @@ function placementOf({ outline, x, y }: Glyph, scale: number): GlyphPlacement {
   return { key: `${scale} ${dx} ${dy} ${outline}`, outline, column, row, dx: dx / PLACES, dy: dy / PLACES };
 }
 
-/** All that is missing is painted as one drawing, one under the other. */
+/** All missing ones are painted as one drawing, one below the other. */
 function imagesOf(standing: readonly GlyphPlacement[], scale: number): [string, GlyphImage][] {
   if (standing.length === 0) return [];
   let height = 0;
@@ -89,7 +89,10 @@ function pixelsOf(box: Box, { scale, dx, dy }: { scale: number; dx: number; dy: 
 const STEP = /([a-z])([^a-z]*)/gu;
 const NUMBER = /-?[\d.]+(?:e-?\d+)?/gu;
 
-/** Around all points of an outline, those beside its curves too; upwards is more. The typesetter tells each from the one before. */
+/**
+ * Around all points of an outline, including curve controls; upwards is more. The typesetter encodes each
+ * relative to the previous one.
+ */
 function boxOf(outline: string): Box {
   const box = { left: 0, top: 0, right: 0, bottom: 0 };
   let at = { x: 0, y: 0 };

@@ -1,6 +1,6 @@
 import { INTERIOR_TEMPLATES } from "../pdf/interior-templates.ts";
 
-/** Those of the inside, and the one that sets a piece of a chapter with them. */
+/** Those of the interior, and the one that sets a piece of a chapter with them. */
 export const LIVE_TEMPLATES = {
   ...INTERIOR_TEMPLATES,
   "live.typ": new URL("live.typ", import.meta.url),

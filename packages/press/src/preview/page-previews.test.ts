@@ -24,7 +24,7 @@ function pagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
   return pages;
 }
 
-/** `key` controls the stand-in: its behaviour, and how long it takes. */
+/** `key` controls the stand-in: its behavior, and how long it takes. */
 function order(key: string): PagePreviewOptions {
   return {
     key,
@@ -115,7 +115,7 @@ test("replaces only the same reader's older waiting request by a newer one", { t
   );
 });
 
-test("does not set a cancelled request", { tags: "merge" }, async () => {
+test("does not set a canceled request", { tags: "merge" }, async () => {
   const pages = pagePreviews();
   const leaving = new AbortController();
   const running = pages.page("ada", order("running 300"));

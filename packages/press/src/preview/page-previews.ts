@@ -24,7 +24,7 @@ export type PagePreviewsOptions = {
   program?: URL | undefined;
 };
 
-/** `replaced`: the same reader requested something newer before it was started, or cancelled it. */
+/** `replaced`: the same reader requested something newer before it was started, or canceled it. */
 export type PagePreviewAnswer = PagePreviewResult | { kind: "replaced" };
 
 /** Typesets the page currently being written, in a separate warm process not used for whole books. */

@@ -14,7 +14,7 @@ const SENTENCES = [
   "Somewhere behind the wall a clock—nobody had ever found it—struck thirteen.",
 ] as const;
 
-/** Prose of about so many words, the same each time; `seed` makes chapters differ. */
+/** Prose of about this many words, the same each time; `seed` makes chapters differ. */
 export function prose(words: number, seed = 0): string {
   const paragraphs: string[] = [];
   let written = 0;
@@ -36,7 +36,7 @@ export function buildChapter(title: string, text: string): { title: string; bloc
   return { title, blocks: parseChapterText(text) };
 }
 
-/** A short book that is whole and ordinary; say only what matters to the test. */
+/** A complete ordinary short book; pass only what matters to the test. */
 export function buildManuscript(changes: Partial<ManuscriptInput> = {}): Manuscript {
   return Manuscript.parse({
     title: "The Lamp at Saltmarsh",
@@ -74,7 +74,7 @@ export const ALL_MARKS = [
   "And then with one.",
 ].join("\n\n");
 
-/** Text that tries to be markup, in every language the press writes, and characters that cannot be seen. */
+/** Text that looks like markup, in every language of the press, and invisible characters. */
 export const HOSTILE_TEXT = [
   '#read("/etc/passwd") $x^2$ <lab> @ref -- --- ... // /* */ \\ #{panic("no")} = heading [link](http://x) _u_ `raw`',
   "<script>alert(1)</script> &amp; &#x41; ]]> <!-- --> <?xml?> <w:t> %20 {{x}} ${y}",

@@ -4,7 +4,7 @@ import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { prepareImages } from "../images/prepare-images.ts";
 import { buildChapter, buildManuscript, prose } from "./build-manuscript.ts";
 
-/** A small book with every block there is, some of them side by side. */
+/** A small book with every kind of block, some of them adjacent. */
 export async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promise<FairCopy> {
   const dot = await sharp({ create: { width: 900, height: 450, channels: 3, background: "#446688" } })
     .png()

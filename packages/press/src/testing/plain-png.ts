@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BITS = 8;
 const GREY = 0;
 
-/** A grey picture of any size in a few bytes, as a data: address. */
+/** A gray image of any size in a few bytes, as a data: URL. */
 export function plainPng(widthPx: number, heightPx: number): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(widthPx, 0);

@@ -1,7 +1,7 @@
-/** Columns wider than this are not filled up, so that one long cell does not push all others off the window. */
+/** Wider columns are not padded, so that one long cell does not push all others out of the window. */
 const WIDEST_COLUMN = 32;
 
-/** A table with upright bars, of cells that are plain text; a bar in a cell has a backslash before it. */
+/** A table with upright bars, with cells in plain text; a bar in a cell has a backslash before it. */
 export function tableLines(head: readonly string[] | null, rows: readonly (readonly string[])[]): string[] {
   const all = [...(head === null ? [] : [head]), ...rows].map((row) => row.map(safeCell));
   const columns = all[0]?.length ?? 0;
@@ -19,7 +19,7 @@ export function tableLines(head: readonly string[] | null, rows: readonly (reado
   return [lines[0] ?? "", rule, ...lines.slice(1)];
 }
 
-/** The cells of a table's line, still plain text; none of a rule. */
+/** The cells of a table's line, still as plain text; none for a rule. */
 export function tableCells(line: string): string[] {
   if (/^\|[-|]+\|$/u.test(line) && !line.includes(" ")) return [];
   return Array.from(line.matchAll(/ ((?:[^\\|]|\\.)*) (?=\|)/gsu), ([, cell = ""]) => cell);

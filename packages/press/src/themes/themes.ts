@@ -193,7 +193,7 @@ const THEMES: Readonly<Record<PressTheme, Theme>> = {
   workbook: WORKBOOK,
 };
 
-/** The design of that name. */
+/** The design with that name. */
 export function themeOf(name: PressTheme): Theme {
   return THEMES[name];
 }

@@ -8,7 +8,7 @@ type Workshop<Job> = { perform: (job: Job) => Promise<unknown>; afterwards: () =
 
 /**
  * Turns this process into a typesetting one, which answers every job its parent sends. Its calls cannot be
- * cancelled from inside, so it runs separately and is killed if it takes too long or too much memory.
+ * canceled from inside, so it runs separately and is killed if it takes too long or too much memory.
  */
 export function answerJobs<Job>({ perform, afterwards }: Workshop<Job>): void {
   v8.setFlagsFromString("--expose-gc");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createTypesetter, type Typesetter, type TypesetterOptions } from "./typesetter.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** The stand-in's behaviour; it replies to anything unknown with its process id. */
+/** The stand-in's behavior; it replies to anything unknown with its process id. */
 type Job = { does: string };
 const Answer = z.object({ process: z.int(), variables: z.array(z.string()) });
 type Answer = z.output<typeof Answer>;

@@ -1,5 +1,5 @@
 /**
- * Colour words and the plain colours they may mean: two descriptions of one thing agree if they share one.
+ * Color words and the plain colors they may mean: two descriptions of one thing agree if they share one.
  * "dark" and "fair" apply to hair; for eyes and things they mean nothing certain.
  */
 const COLOURS: readonly (readonly [string, string])[] = [
@@ -17,7 +17,7 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ["orange", "orange"],
 ];
 
-/** Words between two plain colours. */
+/** Words between two plain colors. */
 const BETWEEN: readonly (readonly [string, readonly string[]])[] = [
   ["hazel", ["brown", "green"]],
   ["amber", ["brown", "yellow"]],
@@ -54,10 +54,10 @@ function add(word: string, colours: readonly string[]): void {
   PLAIN.set(word, new Set([...(PLAIN.get(word) ?? []), ...colours]));
 }
 
-/** What has the colour: hair can also be dark or fair. */
+/** What has the color: hair can also be dark or fair. */
 export type Coloured = "eyes" | "hair" | "thing";
 
-/** The plain colours a description may mean; empty if none is certain. */
+/** The plain colors a description may mean; empty if none is certain. */
 export function coloursIn(description: string, of: Coloured): Set<string> {
   const words = description.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = new Set<string>();
@@ -90,7 +90,7 @@ const OF_HAIR = new Map([
   ["black", ["black", "brown"]],
 ]);
 
-/** Hair that is turning may be called grey or white. */
+/** Hair that is turning may be called gray or white. */
 function withOldAge(found: Set<string>): Set<string> {
   if (found.has("grey")) found.add("white");
   if (found.has("white")) found.add("grey");

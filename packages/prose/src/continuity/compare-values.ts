@@ -68,7 +68,7 @@ function colours(of: Coloured): Comparison {
   };
 }
 
-/** Hair of any colour may have turned grey by a later chapter. */
+/** Hair of any color may have turned gray by a later chapter. */
 function hasGreyed(first: string, second: string): boolean {
   return coloursIn(second, "hair").has("grey") && !coloursIn(first, "hair").has("grey");
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { inYear, readClock, yearOf } from "./read-clock.ts";
 
-/** The hours of a day that a clock on 14 May 1931 names, its date taken off. */
+/** The hours of a day that a clock on 14 May 1931 names, relative to its date. */
 function hoursOf(when: string): readonly [number, number] | null {
   const [clock, day] = [readClock(`14 May 1931, ${when}`), readClock("14 May 1931")];
   if (clock?.kind !== "date" || day?.kind !== "date") return null;

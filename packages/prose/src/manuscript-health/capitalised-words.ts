@@ -1,4 +1,4 @@
-/** How often a word is capitalised, where it must be a name and where any word would be. */
+/** How often a word is capitalized, where it must be a name and where any word would be. */
 export type CapitalisedUse = {
   /** as written, without the possessive */
   word: string;

@@ -4,8 +4,8 @@ import { isEnglish } from "@colophon/contracts/library/books/languages";
 import type { Measurement } from "./gates.ts";
 
 /**
- * Measures that know English words, or whose figures come from English novels: other languages inflect more, write
- * nouns with capitals or speeches with dashes, and would be judged by what they are not.
+ * Measures that rely on English words, or whose values come from English novels: other languages inflect
+ * more, capitalize nouns or open speech with dashes, and would be judged by the wrong standard.
  */
 const ENGLISH_ONLY: ReadonlySet<HealthMeasure> = new Set([
   "four_gram_repetition",
@@ -20,7 +20,7 @@ const ENGLISH_ONLY: ReadonlySet<HealthMeasure> = new Set([
 
 const NOTE = "Not judged: this measure is known for English books only";
 
-/** A measurement as a book of that language is held to it; without a language it is English. */
+/** A measurement as applied to a book in that language; English by default. */
 export function asLanguageAllows(measurement: Measurement, language: LanguageVariant = "en-US"): Measurement {
   const { measure, value } = measurement;
   if (isEnglish(language) || !ENGLISH_ONLY.has(measure)) return measurement;

@@ -1,7 +1,8 @@
 /**
- * Words that are written with a capital without being the name of a person of the story: at the start of a
- * sentence, in a title or an address, in a date. Of shorter words only forms of
- * address stand here, which would be listed as new names; they are never taken for a misspelt one. Nouns stand here without their plural, verbs in the forms that start sentences.
+ * Words that are capitalized without naming a person of the story: at the start of a sentence, in a title or
+ * an address, in a date. Of shorter words only forms of address are listed, which would otherwise be reported
+ * as new names; they are never taken for misspelled ones. Nouns are listed without their plural, verbs in the
+ * forms that start sentences.
  */
 const WORDS = `
 dr god mr mrs ms prof sir st
@@ -65,5 +66,5 @@ winds wine winter wiser wish with within without witness woman women wonder wood
 worn worse would wound write writing wrong yeah year years yellow yesterday yonder young your yours yourself youth
 `;
 
-/** Lower-case. */
+/** Lowercase. */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));

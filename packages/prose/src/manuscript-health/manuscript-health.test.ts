@@ -15,7 +15,7 @@ import type { ManuscriptChapter, ManuscriptInput } from "./manuscript-health.ts"
 
 const OPENING = "The ferry came in an hour late and nobody had lit the lamps along the quay that night.";
 
-/** Words without sense, in sentences and paragraphs of uneven length; different seeds share next to nothing. */
+/** Nonsense words, in sentences and paragraphs of uneven length; different seeds share next to nothing. */
 function nonsense(seed: number, words: number): string {
   const random = createRandom(seed);
   const word = (): string =>

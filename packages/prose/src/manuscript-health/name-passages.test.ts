@@ -10,7 +10,7 @@ import type { ManuscriptInput } from "./manuscript-health.ts";
 
 type Chapter = ManuscriptInput["chapters"][number];
 
-/** Words of an endless vocabulary in sentences of the lengths asked for; `end` stands before each stop. */
+/** Words of an endless vocabulary in sentences of the given lengths; `end` is put before each stop. */
 function prose(seed: number, lengths: readonly number[], end = ""): string {
   const random = createRandom(seed);
   const word = (): string =>

@@ -28,7 +28,7 @@ export type PromisedBook = {
 };
 
 /**
- * Beats told by their chapter: all their people are there (by full name, an alias, or any capitalised word of
+ * Beats told by their chapter: all their people are there (by full name, an alias, or any capitalized word of
  * the name; the narrator also as "I") and at least 60 % of their content words, ignoring names, number and
  * tense.
  * @source docs/product/writing.md "Outline coverage"

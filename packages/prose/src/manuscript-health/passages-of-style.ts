@@ -6,7 +6,7 @@ import { VARIETY_WINDOW, countEmDashes, countSimiles, variation } from "./style.
 
 /** Words on either side in which a habit is counted: about a page. */
 const PAGE_TOKENS = 250;
-/** Number of neighbouring sentences that show uniform length. */
+/** Number of neighboring sentences that show uniform length. */
 const EVEN_SENTENCES = 8;
 const EVEN_PARAGRAPHS = 6;
 /** Stretches are longer than a sentence, so a few are enough. */
@@ -54,12 +54,12 @@ function densest(text: PlacedText, { count, about }: Habit): HealthPassage[] {
     .map((mark) => passageOf(mark.sentence.chapter, { quote: mark.sentence.text, about: about(mark.near) }));
 }
 
-/** Runs of neighbouring sentences of similar length, more uniform than the limit. */
+/** Runs of neighboring sentences of similar length, more uniform than the limit. */
 export function evenSentences(text: PlacedText, limit: number): HealthPassage[] {
   return evenest(text.sentences(), { size: EVEN_SENTENCES, limit, name: "sentences" });
 }
 
-/** Runs of neighbouring paragraphs of similar length. */
+/** Runs of neighboring paragraphs of similar length. */
 export function evenParagraphs(text: PlacedText, limit: number): HealthPassage[] {
   const paragraphs = text.blocks.filter(({ isRunning }) => isRunning);
   return evenest(paragraphs, { size: EVEN_PARAGRAPHS, limit, name: "paragraphs" });

@@ -45,7 +45,7 @@ test("gives sentences the tokens at their place in the book", () => {
       const text = placed(...chapters.map((pieces) => pieces.join(" ")));
       for (const { token, tokens, chapter } of text.sentences()) {
         expect(text.tokens.slice(token, token + tokens.length)).toEqual(tokens);
-        // a sentence without words has no place of its own
+        // a sentence without words has no position of its own
         const found = tokens.length > 0 ? text.blockAt(token)?.chapter : chapter;
         expect(found).toBe(chapter);
       }

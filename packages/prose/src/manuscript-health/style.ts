@@ -4,12 +4,12 @@ import type { MeasuredText } from "./measured-text.ts";
 
 /** Tokens of one window of the moving type/token ratio. @source docs/product/writing.md "MATTR-500" */
 export const VARIETY_WINDOW = 500;
-/** Under this many words a rate or a spread is an accident of a few sentences, and passes with a note. */
+/** Under this many words a rate or a spread is accidental, and passes with a note. */
 const MIN_JUDGED_WORDS = 500;
 
 type StyleText = Pick<MeasuredText, "words" | "tokens" | "paragraphs" | "sentences">;
 
-/** Variety of words, sentences and paragraphs, and the habits models overdo. */
+/** Variety of words, sentences and paragraphs, and habits that models overdo. */
 export function measureStyle(text: StyleText): Measurement[] {
   const short = text.words < MIN_JUDGED_WORDS ? { notJudged: shortText(text.words) } : {};
   return [
@@ -25,7 +25,7 @@ function shortText(words: number): string {
   return `Only ${words} words: too few to judge`;
 }
 
-/** Mean share of different words in every window of 500; in a shorter text, the share in the whole of it. */
+/** Mean share of distinct words in every window of 500; in a shorter text, the share in all of it. */
 function measureMattr(tokens: readonly string[]): Measurement {
   const value = movingTypeTokenRatio(tokens, VARIETY_WINDOW);
   if (tokens.length >= VARIETY_WINDOW) return { measure: "mattr_500", value };
@@ -53,7 +53,7 @@ function forget(counts: Map<string, number>, token: string): void {
   else counts.delete(token);
 }
 
-/** Standard deviation over mean; 0 for no or only empty lengths. */
+/** Standard deviation divided by mean; 0 for no or only empty lengths. */
 export function variation(lengths: readonly number[]): number {
   const counted = lengths.filter((length) => length > 0);
   if (counted.length === 0) return 0;

@@ -62,11 +62,11 @@ function wantedOf(quote: string): string[] {
   return [...new Set([whole, bare])].filter((wanted) => wanted.length >= MIN_CHARACTERS);
 }
 
-/** A text normalised for comparing quotations, and the position of each character in the original. */
+/** A text normalized for comparing quotations, and the position of each character in the original. */
 export type FoldedQuote = { text: string; at: readonly number[] };
 
 /**
- * Normalises a text for comparing quotations: one form for each kind
+ * Normalizes a text for comparing quotations: one form for each kind
  * of character, white space as a single space.
  * @param dropped  a character without meaning for readers there
  */

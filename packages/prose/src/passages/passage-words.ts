@@ -1,6 +1,6 @@
 import { isGrammarWord, stem } from "@colophon/rules/content-words";
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -12,11 +12,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** Stems by their words: a book repeats itself, and a stem takes several patterns. */
+/** Cached stems by word: a book repeats itself, and a stem takes several patterns. */
 const MAX_CACHED = 200_000;
 const known = new Map<string, string>();
 
-/** A text without case and diacritics: "Zoë’s CAFÉ" and "zoe's cafe" are one. */
+/** A text without case and diacritics: "Zoë’s CAFÉ" equals "zoe's cafe". */
 function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -27,8 +27,8 @@ function foldText(text: string): string {
 }
 
 /**
- * The words by which passages are found: folded, words of English grammar left out, the others reduced to a rough stem.
- * Numbers are words; what follows an apostrophe at a word's end is none of it.
+ * The words by which passages are found: folded, without English function words, reduced to a rough stem.
+ * Numbers are words; a suffix after an apostrophe is dropped.
  * @returns in order of appearance, with repeats
  */
 export function passageWords(text: string): string[] {
@@ -40,7 +40,7 @@ export function passageWords(text: string): string[] {
   return words;
 }
 
-/** Empty for a word of grammar, and for a single letter. */
+/** Empty for a function word, and for a single letter. */
 function stemOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;

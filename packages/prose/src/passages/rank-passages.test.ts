@@ -121,7 +121,7 @@ test("indexes 300,000 words and finds a passage in little CPU time", () => {
   const rank = (): ReturnType<typeof rankPassages> =>
     rankPassages(large, { text: texts[1234] ?? "", most: 1 });
   expect(rank()[0]?.passage.blockIds).toContain("one-1235");
-  // They take 120 ms and 8 ms (2026-11-29); the rest is for the process's other threads.
+  // They take 120 ms and 8 ms (2026-11-29); the rest allows for the process's other threads.
   expect(cpuMs(indexAll)).toBeLessThan(1200);
   expect(cpuMs(rank)).toBeLessThan(200);
 });

@@ -1,16 +1,16 @@
 import { parseChapterText } from "@colophon/rules/chapter-text";
 import { isVerse } from "../manuscript-health/integrity.ts";
 
-/** Ends a sentence, a speech, emphasis or a list's introduction; full stops of other scripts too. */
+/** Ends a sentence, speech, emphasis or a list's introduction; full stops of other scripts too. */
 const ENDED = /[.!?…:—。！？।؟"“”‘’«»‹›」』')\]*_]$/u;
 const SENTENCE_END = /[.!?…。！？।؟]+(?:[ \u00A0\u202F]?»)?["“”‘’«»‹›」』')\]*_]*(?=\s|$)/gu;
 const SHORT_FORM = /(?:^|[\s“"‘'(])(?:Mr|Mrs|Ms|Dr|St|Prof|Rev|Capt|Col|Gen|Lt|Sgt|Mme|vs|\p{Lu})\.$/u;
-/** More than this without a stop is how the text is written, and not a sentence that was cut. */
+/** More than this without a stop is the text's style, not a truncated sentence. */
 const HALF_SENTENCE_MAX = 500;
 
 /**
- * Cuts a text that ends in the middle of a sentence back to its last whole one. Lists, verse and headings end without
- * a stop, and a text without a whole sentence stays as it is.
+ * Cuts a text that ends mid-sentence back to its last full one. Lists, verse and headings end without a stop,
+ * and a text without a full sentence stays as it is.
  * @param text  trimmed
  */
 export function dropHalfSentence(text: string): { text: string; removed: string[] } {

@@ -15,7 +15,7 @@ export type PatchRules = {
   most: number;
   /** maximum total growth or shrinkage of the text, as a share of its words */
   lengthTolerance: number;
-  /** whether nouns are capitalised, so that a capital does not indicate a name */
+  /** whether nouns are capitalized, so that a capital does not indicate a name */
   hasCapitalNouns?: boolean | undefined;
   /** whether the whole text is worse after a patch than before */
   worsens: (before: string, after: string) => boolean;

@@ -1,9 +1,9 @@
 import { EVERYDAY_WORDS } from "../manuscript-health/everyday-words.ts";
 
-/** How often a narrator says what, counted outside speech. */
+/** Counts of a narrator's forms, outside speech. */
 export type Voice = {
   words: number;
-  /** paragraphs long enough to tell something, and those of them in which the narrator speaks of itself */
+  /** paragraphs long enough to narrate, and those in which the narrator uses the first person */
   paragraphs: number;
   paragraphsWithFirst: number;
   /** I, me, my; we, us, our */
@@ -23,7 +23,7 @@ const MIN_TELLING_WORDS = 8;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Forms that are the past and nothing else; forms that are also a participle need a pronoun before them. */
+/** Forms that are only past tense; forms that are also a participle need a pronoun before them. */
 const PAST = words(
   `was were had did went came took saw knew gave began ran wrote spoke grew drew threw flew wore shook rose fell ate
   drove rode chose broke woke became forgot hid sang sank drank swam stole tore wasn't weren't hadn't didn't said stood
@@ -33,7 +33,7 @@ const PRESENT = words(
   `is are has does says goes comes takes sees knows gives begins becomes isn't aren't hasn't doesn't don't seems asks
   tells keeps stands sits feels lies brings hears leaves finds gets makes wants walks pulls pushes opens reaches steps`,
 );
-/** After a pronoun: what ends in -ed is the past, what ends in -s the present of "he", a bare verb that of "I". */
+/** After a pronoun: -ed is past, -s the present of "he", and a bare verb that of "I". */
 const PAST_AFTER_PRONOUN = words(
   "made found held heard brought caught led met put read set sent lost won paid laid slept meant built",
 );
@@ -44,7 +44,7 @@ const BARE = words(
 const NOT_S_VERBS = words(
   "his this thus always perhaps less unless besides towards across sometimes its alas",
 );
-/** Of words that open sentences the everyday ones are known; these are shorter than those. */
+/** Common words that open sentences are known; these are shorter than those. */
 const SHORT_OPENERS = words(
   "the a an her his my our its she he it we i and but or so in on at by to no all two old mr mrs dr",
 );

@@ -4,13 +4,13 @@ import { readText } from "../manuscript-health/measured-text.ts";
 import { measureFourGrams } from "../manuscript-health/repetition.ts";
 import { measureStyle } from "../manuscript-health/style.ts";
 
-/** Fewer sentences have no spread to lose, and a spread lost is clear from a tenth on. */
+/** Fewer sentences have no spread to lose, and a lost spread is clear from a tenth. */
 const SPREAD_FROM_SENTENCES = 5;
 const MIN_SPREAD_RATIO = 0.9;
 
 /**
- * Whether any cheap measure of a text or passage is worse after a change: leaks, quotation marks that do not pair, an
- * unfinished end, similes, em dashes, 4-grams used again, or sentences clearly more alike in length.
+ * Whether any cheap measure of a text or passage is worse after a change: leaks, unpaired quotation marks, an
+ * unfinished end, similes, em dashes, repeated 4-grams, or sentences clearly more alike in length.
  */
 export function proseWorsens(before: string, after: string): boolean {
   const [was, is] = [problemsOf(before), problemsOf(after)];

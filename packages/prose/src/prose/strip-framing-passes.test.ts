@@ -58,7 +58,7 @@ test("only removes characters, keeping the order of the rest", () => {
     fc.property(answers, forms, (raw, form) => {
       const { text } = stripFraming(raw, { chapterTitle: TITLE, form });
       let from = 0;
-      // A chapter's rank of heading becomes a section's, which is one mark more.
+      // A chapter's heading level becomes a section's, which is one mark more.
       for (const char of text.replace(/\s|#/gu, "")) {
         const at = raw.indexOf(char, from);
         expect(at).toBeGreaterThanOrEqual(from);

@@ -13,18 +13,18 @@ const OPENINGS: readonly RegExp[] = [
     "i",
   ),
 ];
-/** How a synopsis speaks of itself. */
+/** Phrases of a synopsis about itself. */
 const ABOUT = new RegExp(
   `\\b(?:the|this) (?:scene|chapter|story|narrative|tension|section) (?:then |also |now )?${SYNOPSIS_VERBS}\\b|\\bthe (?:reader|protagonist|narrative|audience) (?:learns?|sees?|is|are|discovers?|realizes|realises|must|faces|confronts|shifts|senses?)\\b|\\b(?:as|when) the (?:scene|chapter) (?:opens|ends|closes|progresses|unfolds|continues)\\b`,
   "gi",
 );
 const POINT = /^(?:[-•*]|\d{1,2}[.)])\s/;
-/** Lines of a scene that are points or in brackets: more than this is a list of what should be written. */
+/** Maximum lines of a scene that are bullets or in brackets: more is a list of what to write. */
 const POINTS_SHARE = 0.5;
 const MIN_POINTS = 3;
 const MIN_SELF_REFERENCES = 3;
 
-/** Why a text is a summary of a scene and not the scene, or null. Only for books that tell something. */
+/** Why a text is a summary of a scene and not the scene, or null. Only for narrative books. */
 export function summaryIn(text: string): string | null {
   const [first = ""] = rawParagraphs(text);
   if (LABEL.test(first)) return `It is headed "${first.slice(0, 60)}"`;

@@ -3,7 +3,7 @@ import { createRandom } from "@colophon/rules/seeded-random";
 import { wornPhrases } from "./worn-phrases.ts";
 import { cpuMs } from "@colophon/rules/testing/cpu-time";
 
-/** Words that repeat nothing: sentences of letters drawn at random. */
+/** Words that repeat nothing: sentences of random letters. */
 function plainText(words: number, seed = 1): string {
   const random = createRandom(seed);
   const syllables = "ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo yu za bra cle dri".split(" ");

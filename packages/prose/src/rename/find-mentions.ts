@@ -13,7 +13,7 @@ export type MentionFinder = { find: (text: string) => Mention[] };
 
 /**
  * Searches for many names at once, the longest first: whole words, possessives, capitals, any accents. A
- * capitalised name does not match a lower-case word.
+ * capitalized name does not match a lower-case word.
  */
 export function createMentionFinder(all: readonly Mentionable[]): MentionFinder {
   const known = new Map<string, { id: string; name: string }[]>();

@@ -1,4 +1,4 @@
-/** A text normalised for name searches, and the position of each character in the original. */
+/** A text normalized for name searches, and the position of each character in the original. */
 export type FoldedText = { folded: string; placeOf: (index: number) => number };
 
 /** Combining marks, and soft hyphens. */

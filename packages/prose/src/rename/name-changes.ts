@@ -60,7 +60,7 @@ export function renamedAliases(aliases: readonly string[], changes: readonly Nam
   return [...new Set(aliases.map((alias) => by.get(keyOf(alias)) ?? alias))];
 }
 
-/** Normalised form for comparing names: without accents, capitals and dots of titles. */
+/** Normalized form for comparing names: without accents, capitals and dots of titles. */
 export function keyOf(name: string): string {
   return foldText(name).folded.trim().replaceAll(/\s+/gu, " ").toLowerCase();
 }

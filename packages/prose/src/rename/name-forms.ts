@@ -18,7 +18,7 @@ export function caseOf(found: string, name: string): NameCase {
 }
 
 /**
- * A lower-case name may be capitalised at the start of a sentence, and a
+ * A lower-case name may be capitalized at the start of a sentence, and a
  * leading article may be lower-case within one.
  */
 function isFirstFree(found: string, name: string): boolean {

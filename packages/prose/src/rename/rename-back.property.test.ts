@@ -42,7 +42,8 @@ test("restores the text when a name is changed and changed back, if the new one 
   const two = fc
     .uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 2 })
     .filter(([one, other]) => {
-      // A first name alone says nothing of a family name, so only names of as many words can be changed back.
+      // A first name alone does not determine a family name, so only names with as many words can be changed
+      // back.
       return one?.split(" ").length === other?.split(" ").length;
     });
   const property = fc.property(

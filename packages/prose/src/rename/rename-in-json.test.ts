@@ -27,7 +27,7 @@ test("renames texts everywhere; keeps ids, keys and values that are no text", ()
     premise: "Clara’s lamp goes out.",
     chapters: [
       { id: "Anna", title: "Harbour", beats: ["Tom waits.", "Clara comes, and CLARA shouts."] },
-      // there is a doubt of it
+      // this match is doubtful
       { id: "c2", title: "anna", words: 1000, open: true, notes: null },
     ],
   });

@@ -15,7 +15,7 @@ function delivered(values: Partial<ProseMeasures["values"]>, words = 1000): Pros
   return { ...prose, words, values: { ...prose.values, ...values } };
 }
 
-/** Figures of a sample that had so many commas, and allows so many. */
+/** Measures of a sample with this many commas, and this tolerance. */
 function ofCommas(low: number, high: number): SampleMeasures {
   return {
     ...SAMPLE,

@@ -33,7 +33,7 @@ const MIN_REACH: Readonly<Record<StyleMeasure, number>> = {
   reading_age: 1,
 };
 
-/** Minimum uses, and minimum multiple of its usual rate, for a favourite word. */
+/** Minimum uses, and minimum multiple of its usual rate, for a favorite word. */
 const FAVOURITE_USES = 4;
 const FAVOURITE_RATIO = 2;
 /** Assumed uses per 100,000 words of an adverb missing from the table. */

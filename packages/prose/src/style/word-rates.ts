@@ -1,7 +1,8 @@
 /**
- * How often novels have their commonest words, per 100,000 words.
- * @source counted over nine novels by Austen, Carroll, Chesterton, Edgeworth, Burgess and Melville, all in the public
- *         domain: per author, the highest and the lowest rate left out; words of one book's subject are left out too
+ * Frequency of the most common words in novels, per 100,000 words.
+ * @source counted over nine novels by Austen, Carroll, Chesterton, Edgeworth, Burgess and Melville, all in
+ *         the public domain: per author, without the highest and lowest rates; words specific to one book are
+ *         left out too
  */
 export const WORD_RATES: ReadonlyMap<string, number> = new Map(
   `the:5189 and:3068 to:2627 of:2510 a:2062 i:1527 it:1480 in:1443 was:1365 he:1329 that:1295 you:1105 his:1033

@@ -22,7 +22,7 @@ export function buildCard(changes: Partial<ChapterCard> = {}): ChapterCard {
   };
 }
 
-/** A plan of a story for tests: Sigrid Okonkwo (Siggi), Oswald Petrosyan, the Harbour office. */
+/** An outline of a story for tests: Sigrid Okonkwo (Siggi), Oswald Petrosyan, the Harbour office. */
 export function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
   return {
     logline: "A clerk follows false accounts to a drowned ship.",

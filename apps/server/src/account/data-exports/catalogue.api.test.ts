@@ -12,7 +12,10 @@ afterAll(() => app.close());
 
 const EXPORTED = [...EXPORTED_TABLES.account, ...EXPORTED_TABLES.book];
 
-/** Tables that name an author or lead to one, however far, as the database itself knows. */
+/**
+ * Tables that name an author or lead to one, directly or indirectly, according to the database's foreign
+ * keys.
+ */
 async function tablesOfAuthors(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive leads (name) as (

@@ -19,7 +19,7 @@ export async function* ledgerCsv(rows: AsyncIterable<ExportedRow>): AsyncGenerat
 function cellOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   const text = typeof value === "string" ? value : "";
-  // A spreadsheet would run what begins so as a formula.
+  // A spreadsheet would run this start as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

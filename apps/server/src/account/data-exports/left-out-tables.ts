@@ -1,4 +1,4 @@
-/** Tables that lead to an author, or to what an author typed, and are not exported: why. */
+/** Tables that lead to an author or their input and are not exported, with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   auth_email: "requests for mails, kept for a day to count them; the mails themselves went to the author",
   book_import_image:

@@ -35,12 +35,12 @@ export function requestExport({ db, queue, now }: DataExportDeps, userId: string
   });
 }
 
-/** How many more the author may ask for now. */
+/** Number of exports the author may still request now. */
 export async function leftToday(deps: Pick<DataExportDeps, "db" | "now">, userId: string): Promise<number> {
   return Math.max(0, DATA_EXPORTS_A_DAY - (await exportsOfDay(deps, userId)).length);
 }
 
-/** Those of the last 24 hours that did not fail, newest first. */
+/** Exports of the last 24 hours that did not fail, newest first. */
 async function exportsOfDay(
   { db, now }: Pick<DataExportDeps, "db" | "now">,
   userId: string,

@@ -1,8 +1,8 @@
 const MAX_CHARACTERS = 40;
 
 /**
- * A name for a folder that every system takes: plain letters, digits and hyphens behind a number, so that it is none
- * of the names that Windows keeps for itself, and no two are alike.
+ * A folder name that is valid on every system: ASCII letters, digits and hyphens after a number, so that it
+ * is none of Windows' reserved names, and unique.
  */
 export function folderName(place: number, title: string): string {
   const plain = title
@@ -14,7 +14,9 @@ export function folderName(place: number, title: string): string {
   return `${String(place).padStart(3, "0")}-${plain === "" ? "book" : plain}`;
 }
 
-/** A path within the ZIP whose parts every system takes: no colons, quotes, dots in front or spaces at an end. */
+/**
+ * A path within the ZIP that is valid on every system: no colons, quotes, leading dots or trailing spaces.
+ */
 export function safePath(path: string): string {
   return path
     .split("/")

@@ -112,7 +112,7 @@ test("shows as much at the new address, but not whose account it is before its o
   expect(messages[1]).toContain(`From now on you sign in with ${next}; ${present} is not`);
 });
 
-test("says what stays after cancelling a change, and only the new address at the new address", async () => {
+test("says what stays after canceling a change, and only the new address at the new address", async () => {
   const author = await buildAuthor(app);
   const newEmail = randomEmail();
   await requestChange(author, newEmail);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tables whose rows do not go with their author's, and why; a new one must be decided about here. */
+/** Tables whose rows outlive their author, and why; a new one must be decided here. */
 const NOT_WITH_THE_USER: Readonly<Record<string, string>> = {
   users: "removed by the purge",
   registration: "removed by its address",

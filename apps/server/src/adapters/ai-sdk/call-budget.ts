@@ -2,16 +2,16 @@ import type { ModelRequest } from "../../ports/language-model.ts";
 import type { ModelSettings } from "./known-models.ts";
 import { tokensOfText } from "./believable-usage.ts";
 
-/** Tokens that one try may put out: all of them, and how many of these are for thinking. */
+/** Maximum output tokens of one attempt, and the share of them for reasoning. */
 export type CallBudget = { totalTokens: number; thinkingTokens: number };
 
-/** A short answer doubled is short still: what a model needs to think does not grow with what it is asked for. */
+/** A doubled short answer is still short: reasoning does not grow with the requested length. */
 const STARVED_HEADROOM = 4000;
 
 /**
- * The answer that was asked for and headroom to think, times what a starved try before it earned, within what the
- * model can put out and what the prompt leaves of its context. The answer's own share never gives way to a guess of
- * the prompt's length.
+ * The requested answer plus headroom for reasoning, multiplied after a starved attempt, within the model's
+ * output limit and the rest of its context. The answer's own share never shrinks because of the prompt's
+ * estimated length.
  */
 export function callBudget(call: {
   request: Pick<ModelRequest, "maxOutputTokens" | "budgetTimes">;

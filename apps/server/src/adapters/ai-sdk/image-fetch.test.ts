@@ -7,7 +7,7 @@ import { createImageFetch, MAX_IMAGE_BYTES } from "./image-fetch.ts";
 test.each([
   ["image/png", MAX_IMAGE_BYTES, MAX_IMAGE_BYTES],
   ["image/png", MAX_IMAGE_BYTES + 1, "nonsense"],
-  // Base64 makes a third more of the same picture.
+  // Base64 makes the image a third larger.
   ["application/json", MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1],
   ["application/json", MAX_IMAGE_BYTES * 1.5, "nonsense"],
 ])("reads a response of type %s and %i bytes as %s", async (type, bytes, expected) => {

@@ -1,14 +1,14 @@
 import { capped, createProviderFetch, nonsense } from "./provider-fetch.ts";
 
-/** The largest picture that is taken, in bytes. */
+/** Maximum size of an image, in bytes. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
-// The same picture in base64, and some JSON around it.
+// The same image in base64, with some JSON around it.
 const MAX_JSON_BYTES = Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 64 * 1024;
 
 /**
- * `fetch` for pictures: to https alone, but for the configured address itself, and never more than fits.
- * A picture's address comes out of the provider's answer, so it is not to be trusted.
+ * `fetch` for images: only https, except for the configured URL itself, and with a size limit. An image's URL
+ * comes from the provider's answer, so it is not trusted.
  */
 export function createImageFetch(provider: string, baseUrl: string): typeof globalThis.fetch {
   const providerFetch = createProviderFetch(provider);

@@ -2,17 +2,17 @@ import { ModelFailure } from "../../ports/language-model.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** The most of one answer that is read: several times the longest stream of events a model can send. */
+/** Maximum bytes read from one answer: several times the longest event stream of a model. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Far more than an error says. */
+/** Far more than any error message. */
 const MAX_ERROR_BYTES = 1024 * 1024;
 
 /**
- * `fetch` for calls to a provider's API.
- * A web page instead of an answer is "nonsense" at once: parsed as an event stream it would look like an answer
- * that broke off. Redirects are not followed: `fetch` would carry keys in headers such as `x-api-key` along to
- * another host; the 3xx answer is then a "bad_request". An answer that is larger than it may be ends as "nonsense".
+ * `fetch` for calls to a provider's API. A web page instead of an answer is "nonsense" at once: parsed as an
+ * event stream it would look like a truncated answer. Redirects are not followed, since `fetch` would send
+ * keys in headers such as `x-api-key` to another host; the 3xx answer is then a "bad_request". An answer over
+ * the limit ends as "nonsense".
  */
 export function createProviderFetch(
   provider: string,
@@ -29,7 +29,7 @@ export function createProviderFetch(
   };
 }
 
-/** The same answer, which fails once it has sent more than this. */
+/** The same answer, which fails after more than this many bytes. */
 export function capped(response: Response, cap: { provider: string; maxBytes: number }): Response {
   if (response.body === null) return response;
   let bytes = 0;
@@ -44,7 +44,7 @@ export function capped(response: Response, cap: { provider: string; maxBytes: nu
   return new Response(response.body.pipeThrough(count), { status, statusText, headers });
 }
 
-/** The failure of an answer that is not what a provider sends. */
+/** Error for an answer that no provider would send. */
 export function nonsense(provider: string, why: string): ModelFailure {
   return new ModelFailure({ code: "nonsense", failureClass: "retry", provider, cause: new Error(why) });
 }

@@ -5,9 +5,9 @@ const RetryInfo = z.object({
 });
 
 /**
- * The provider's own wish how long to wait before the next try, in milliseconds.
- * Read from `retry-after-ms` (OpenAI), `retry-after` in seconds or as a date (RFC 9110), or the `retryDelay` of
- * the body (Gemini sends no header: `"retryDelay": "17s"` in google.rpc.RetryInfo).
+ * The provider's requested delay before the next attempt, in milliseconds. Read from `retry-after-ms`
+ * (OpenAI), `retry-after` in seconds or as a date (RFC 9110), or the `retryDelay` of the body (Gemini sends
+ * no header: `"retryDelay": "17s"` in google.rpc.RetryInfo).
  */
 export function readRetryAfterMs(
   answer: { headers?: Record<string, string> | undefined; body?: string | undefined },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Every file below a folder, by its path from there. */
+/** All files below a folder, by relative path. */
 async function filesIn(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -32,7 +32,7 @@ test("leaves one file under the key", async () => {
   expect(await filesIn(directory)).toEqual(["books/1/book.pdf"]);
 });
 
-/** The rights of everything below a folder and of the folder, in eight's. */
+/** Permissions of a folder and everything in it, in octal. */
 async function modesIn(directory: string): Promise<Record<string, string>> {
   const names = ["", ...(await readdir(directory, { recursive: true }))];
   const modes: Record<string, string> = {};
@@ -129,7 +129,7 @@ test("leaves nothing behind after a probe", async () => {
 });
 
 test.runIf(process.platform === "linux")("reports a disk that accepts no files as unavailable", async () => {
-  // The kernel's own tree takes no folder from anybody.
+  // Nobody can create a folder in the kernel's own tree.
   const store = createDiskBlobs("/sys/colophon");
   await expect(store.put("books/1.pdf", Buffer.from("PDF"), "application/pdf")).rejects.toThrow(
     StoreUnavailable,

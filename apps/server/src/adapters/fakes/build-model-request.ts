@@ -32,7 +32,7 @@ function buildBrief(overrides: Partial<Brief> = {}): Brief {
 
 const UNSAID = { want: "", need: "", speech: "", knows: [] };
 
-/** A plan of the brief above: three chapters of three beats. */
+/** An outline of that brief: three chapters with three beats each. */
 export function buildBookOutline(): BookOutline {
   return {
     logline: "A lighthouse keeper must learn who put out the lamp on the night a boat was lost.",
@@ -92,7 +92,7 @@ function buildBeat(text: string, people: string[]): Beat {
   return { text, people };
 }
 
-/** The first scene of the plan's first chapter. */
+/** The first scene of the outline's first chapter. */
 export function buildSceneCard(): SceneCard {
   const chapter = buildChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
   return {
@@ -109,7 +109,7 @@ export function buildSceneCard(): SceneCard {
   };
 }
 
-/** A call for the first scene; its prompt carries a mark that no failure may repeat. */
+/** A request for the first scene; its prompt contains a mark that no failure may repeat. */
 export function buildSceneRequest(
   overrides: Partial<ModelRequest<WritingTask>> = {},
 ): ModelRequest<WritingTask> {
@@ -132,7 +132,7 @@ export function buildSceneRequest(
   };
 }
 
-/** A call for the plan of the brief. */
+/** A request for the outline of the brief. */
 export function buildOutlineRequest(
   overrides: Partial<ModelRequest<WritingTask>> = {},
 ): ModelRequest<WritingTask> {

@@ -7,7 +7,7 @@ import { jsonReply, type ScriptedReply } from "./provider-dialect.ts";
 import type { ProviderServer } from "./provider-server.ts";
 
 /**
- * fal's synchronous endpoint: the answer links to the picture.
+ * fal's synchronous endpoint: the answer links to the image.
  * @source https://fal.ai/models/fal-ai/flux-2/api and https://docs.fal.ai/model-apis/errors
  */
 export function createFalDialect(): ImageDialect {
@@ -47,7 +47,7 @@ function linkTo(server: ProviderServer, bytes: Uint8Array, isFlagged: boolean): 
   return falAnswer(`${server.origin}/files/picture.png`, isFlagged);
 }
 
-/** fal's answer with a link to a picture. */
+/** fal's answer with a link to an image. */
 export function falAnswer(url: string, isFlagged = false): ScriptedReply {
   return jsonReply(200, {
     images: [{ url, width: 960, height: 1536, content_type: "image/png" }],

@@ -45,7 +45,7 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
     ),
   unknown_model: () =>
     jsonReply(404, error(404, "NOT_FOUND", "models/nope is not found for API version v1beta.")),
-  // Gemini asks for a wait in the body, not by a header.
+  // Gemini requests a delay in the body, not in a header.
   rate_limited: () =>
     jsonReply(
       429,

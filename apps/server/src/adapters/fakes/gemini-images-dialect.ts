@@ -5,7 +5,7 @@ import type { ImageDialect } from "./image-dialect.ts";
 import { jsonReply } from "./provider-dialect.ts";
 
 /**
- * Gemini's generateContent with pictures.
+ * Gemini's generateContent with images.
  * @source https://ai.google.dev/gemini-api/docs/image-generation
  */
 export function createGeminiImagesDialect(): ImageDialect {

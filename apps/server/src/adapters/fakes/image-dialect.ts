@@ -2,18 +2,18 @@ import type { ImageBehaviour, ImageFailureKind } from "../../ports/image-model.p
 import { jsonReply, pageReply, type RawRequest, type ScriptedReply } from "./provider-dialect.ts";
 import type { ProviderServer } from "./provider-server.ts";
 
-/** One provider's wire format for pictures. */
+/** One provider's wire format for images. */
 export interface ImageDialect {
-  /** the reply that carries the picture; a provider that links to it adds a route to the server */
+  /** the reply with the image; a provider that links to it adds a route to the server */
   picture(server: ProviderServer, bytes: Uint8Array): ScriptedReply;
   failures: Partial<Record<ImageFailureKind, (server: ProviderServer) => ScriptedReply>>;
   readPrompt(request: RawRequest): string;
 }
 
-// One byte more than the adapters take.
+// One byte more than the adapters accept.
 const TOO_MANY_BYTES = 20 * 1024 * 1024 + 1;
 
-/** The reply that shows a behaviour in a provider's format. */
+/** A reply that shows a behavior in a provider's format. */
 export function imageReply(
   dialect: ImageDialect,
   server: ProviderServer,

@@ -17,7 +17,7 @@ export type FalImageOptions = {
 /** @source fal.ai/models/fal-ai/flux-2/api (512 to 2,048), read 2026-11-30; they paint well up to about 1536 */
 const LIMIT = { shortestPx: 512, longestPx: 1536, multiple: 32 };
 
-/** Pictures by fal.ai, whose models paint in multiples of 32 pixels. */
+/** Images by fal.ai, whose models paint in multiples of 32 pixels. */
 export function createFalImageModel(options: FalImageOptions): ImageModel {
   const provider = "fal";
   const baseUrl = options.baseUrl ?? "https://fal.run";

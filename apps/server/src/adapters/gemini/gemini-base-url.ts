@@ -1,2 +1,2 @@
-/** Google's address of the Gemini API. */
+/** Google's URL of the Gemini API. */
 export const GEMINI_BASE_URL = "https://generativelanguage.googleapis.com/v1beta";

@@ -29,7 +29,7 @@ const RATIOS = [
   { widthPx: 21, heightPx: 9, aspectRatio: "21:9" },
 ] as const;
 
-/** Pictures by Gemini's image models, in the nearest of the ratios they paint. */
+/** Images by Gemini's image models, in the nearest supported aspect ratio. */
 export function createGeminiImageModel(options: GeminiImageOptions): ImageModel {
   const provider = "gemini";
   const baseUrl = options.baseUrl ?? GEMINI_BASE_URL;

@@ -8,7 +8,7 @@ describeLanguageModel(
   createProviderHarness({
     dialect: createGeminiDialect(),
     models: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
-    // Gemini filters but has no word for a refusal, and tells an empty account only as a spent quota.
+    // Gemini filters but reports no refusal, and reports an empty account only as a spent quota.
     cannot: ["refuses", "out_of_credit"],
     create: ({ origin, ...settings }) =>
       createGeminiLanguageModel({ baseUrl: `${origin}/v1beta`, apiKey: SECRET_KEY, ...settings }),

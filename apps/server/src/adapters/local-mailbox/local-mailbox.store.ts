@@ -24,7 +24,7 @@ export async function insertEmail(db: Db, email: EmailMessage): Promise<void> {
       ${replyTo})`.execute(db);
 }
 
-/** The newest mails first. @param of  only mails to this address; all when null */
+/** Emails, newest first. @param of  only emails to this address; null: all */
 export function newestEmails(db: Db, of: { to: string | null; most: number }): Promise<EmailRow[]> {
   const query = sql`
     select recipient as to, subject, text_body as text, html_body as html, sent_at,

@@ -53,7 +53,7 @@ test("shows the time of an email in UTC", async () => {
   const [email] = await mailbox.list(null);
   expect(email?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   const sentAt = Date.parse(email?.sent_at ?? "");
-  // Shown in whole seconds or finer.
+  // Shown to the second or finer.
   expect(sentAt).toBeGreaterThan(before - 1000);
   expect(sentAt).toBeLessThanOrEqual(after + 1);
 });

@@ -7,7 +7,7 @@ import type { LocalEmail, LocalMailbox } from "./local-mailbox.ts";
 
 const Query = z.object({ to: textLine("The address").max(254, "This address is too long").optional() });
 
-/** Shows the mails of a machine without SMTP. Mounted in development only. */
+/** Shows the emails of a machine without SMTP. Registered in development only. */
 export function registerLocalMailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void {
   app.get("/dev/mailbox.json", async (request) => mailbox.list(readRecipient(request.query)));
 
@@ -20,7 +20,7 @@ export function registerLocalMailboxRoutes(app: FastifyInstance, mailbox: LocalM
   });
 }
 
-/** @returns null for the mails of everybody */
+/** @returns null for everyone's emails */
 function readRecipient(query: unknown): string | null {
   return parseFields(Query, query).to ?? null;
 }

@@ -2,13 +2,13 @@ import type { LocalAnswer, LocalCall, LocalRunner } from "./local-runner.ts";
 
 const EMPTY_ANSWER: LocalAnswer = { text: "", stop: "aborted", reusedTokens: 0, outputTokens: 0 };
 
-/** How long a model is waited for that should stop: it then tells what it has used. */
+/** How long to wait for a model that should stop, to report its usage. */
 const STOP_MS = 250;
 
 /**
- * The same model, asked one question at a time in the order they came: two at once would each lose what the other
- * had it read. A question that is given up while it waits ends at once; one that is being answered within
- * a moment, and the next waits until the model, which may be in the middle of reading, has really stopped.
+ * The same model, with calls queued one at a time: two at once would each lose what the other has cached. A
+ * waiting call that is aborted ends at once; a running one returns shortly after, and the next waits until
+ * the model, which may be reading, has really stopped.
  */
 export function serialQueue(runner: LocalRunner): LocalRunner {
   let last: Promise<unknown> = Promise.resolve();

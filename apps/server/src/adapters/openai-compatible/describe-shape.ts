@@ -13,8 +13,8 @@ const Node = z.looseObject({
 });
 
 /**
- * A JSON Schema in the few words that small models follow: an example with kinds for values. Models whose server
- * ignores the schema, or only sees to it that it is JSON, know from this alone what is asked.
+ * A JSON Schema in few words for small models: an example with types for values. Models whose server ignores
+ * the schema, or only ensures that it is JSON, know from this alone what is requested.
  */
 export function describeShape(schema: unknown): string {
   return `Answer with one JSON object and nothing else: no fence, no comment. Its shape:\n${describe(schema)}`;

@@ -1,16 +1,16 @@
 import type { ModelUsage } from "../../ports/language-model.ts";
 import { tokensOfText } from "../ai-sdk/believable-usage.ts";
 
-// Below this a count says little: templates and short words blur it.
+// Below this, a count says little, because of templates and short words.
 const MIN_CHARACTERS = 8000;
-// No language that books are written in comes near so many characters a token.
+// No supported language comes near this many characters per token.
 const FAR_BELOW = 8;
-// By how much the estimate may be too high before a prompt that just fits is taken for one that was cut.
+// How much the estimate may exceed the count before a prompt that just fits is taken as truncated.
 const DOUBT = 1.25;
 
 /**
- * Whether a server that cuts long prompts silently has cut this one: it counted far fewer tokens than the text has,
- * or the text does not fit into the context it is known to allot and yet it was "read".
+ * Whether a server that silently truncates long prompts has truncated this one: it counted far fewer tokens
+ * than the text has, or the text exceeds the server's context and was still "read".
  */
 export function isTruncated(call: {
   usage: ModelUsage;

@@ -1,2 +1,2 @@
-/** Given to the SDK outright: left out, it would take an address from the environment. */
+/** Passed to the SDK explicitly: otherwise it would read a URL from the environment. */
 export const OPENAI_BASE_URL = "https://api.openai.com/v1";

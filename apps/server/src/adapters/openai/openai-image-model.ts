@@ -22,7 +22,7 @@ const SIZES = [
   { widthPx: 1536, heightPx: 1024, size: "1536x1024" },
 ] as const;
 
-/** Pictures by OpenAI's image models, in the nearest of the three sizes they paint. */
+/** Images by OpenAI's image models, in the nearest of their three sizes. */
 export function createOpenAiImageModel(options: OpenAiImageOptions): ImageModel {
   const provider = "openai";
   const baseUrl = options.baseUrl ?? OPENAI_BASE_URL;

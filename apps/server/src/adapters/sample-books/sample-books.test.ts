@@ -120,7 +120,7 @@ test("streams a scene over the delay, and ends with an abort", async () => {
   const { pieces } = await write(buildSample(), sceneTask({}));
   expect(pieces.length).toBeGreaterThan(3);
   const delayMsPerCall = 10 * pieces.length;
-  // With those of "node:timers/promises".
+  // Including those of "node:timers/promises".
   vi.useFakeTimers({ fakeNodeBuiltins: true });
   const seen: string[] = [];
   const written = vi.fn<() => void>();

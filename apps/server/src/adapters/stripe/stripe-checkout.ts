@@ -1,7 +1,9 @@
 import type { Stripe } from "stripe";
 import type { CheckoutRequest } from "../../ports/payment-gateway.ts";
 
-/** How a checkout of Stripe's is asked for. Nothing has to be set up in the dashboard: prices go with the order. */
+/**
+ * Parameters of a Stripe checkout. Nothing has to be set up in the dashboard: prices are sent with the order.
+ */
 export function sessionOf(
   order: CheckoutRequest,
   { automaticTax }: { automaticTax: boolean },
@@ -15,9 +17,9 @@ export function sessionOf(
     line_items: [{ quantity: 1, price_data: priceOf(order, isPlan) }],
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-    // Rounded up: Stripe refuses less than half an hour, and counts in seconds.
+    // Rounded up: Stripe rejects less than half an hour, and counts in seconds.
     expires_at: Math.ceil(order.expiresAt.getTime() / 1000),
-    // In the buyer's own currency the sum would not be the one that the order names.
+    // In the buyer's own currency, the sum would differ from the order's.
     adaptive_pricing: { enabled: false },
     automatic_tax: { enabled: automaticTax },
     tax_id_collection: { enabled: true },
@@ -49,9 +51,9 @@ function buyerOf(
   isPlan: boolean,
 ): Partial<Stripe.Checkout.SessionCreateParams> {
   if (customer.id !== null) {
-    // With tax numbers Stripe writes the name and the address that the buyer gives to the customer.
+    // With tax numbers, Stripe saves the buyer's name and address to the customer.
     return { customer: customer.id, customer_update: { name: "auto", address: "auto" } };
   }
-  // A subscription always makes a customer; asked for there, Stripe refuses.
+  // A subscription always creates a customer; Stripe rejects the option there.
   return { customer_email: customer.email, ...(isPlan ? {} : { customer_creation: "always" }) };
 }

@@ -216,7 +216,7 @@ async function buildSubscription(): Promise<string> {
   return stripe.account.checkout(sessionId).subscription ?? "";
 }
 
-/** How a call failed, and which secrets its failure tells. */
+/** How a call failed, and any secrets its error contains. */
 async function failureOf(call: Promise<unknown>): Promise<{ reason: string; leaks: string[] }> {
   const failure: unknown = await call.catch((error: unknown) => error);
   if (!(failure instanceof GatewayFailure))

@@ -40,7 +40,7 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const steps = periodSteps({ lastDay: dayIn(now), days: Number(days), by });
   const period = { from: steps[0]?.from ?? dayIn(now), until: dayIn(now) };
-  // One after the other: figures for one administrator leave the process's other connections to everybody else.
+  // One after the other: statistics for one administrator leave the process's other connections to others.
   const totals = await countNow(db);
   const money = await sumMoney(db);
   const rolledAt = await findRolledAt(db);

@@ -9,7 +9,9 @@ import { CSV_START, type CsvCell, csvRow } from "@colophon/rules/csv";
 type Table = AnalyticsFileQuery["table"];
 type Rows = { header: readonly string[]; rows: (analytics: Analytics) => CsvCell[][] };
 
-/** One part of the figures as CSV: a row a step; of providers and jobs, a row for each of them in each step. */
+/**
+ * One part of the statistics as CSV: a row per step; for providers and jobs, a row for each of them per step.
+ */
 export function writeTable(analytics: Analytics, table: Table): string {
   const { header, rows } = TABLES[table];
   const lines = rows(analytics).map((cells) => csvRow(cells));

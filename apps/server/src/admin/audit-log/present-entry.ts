@@ -2,7 +2,7 @@ import type { AuditEntry } from "@colophon/contracts/admin/audit-log/audit";
 import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/admin/audit-log/audit-act";
 import type { EntryRow } from "./audit-log.store.ts";
 
-/** An administrator, or anybody who was refused. */
+/** An administrator, or anyone whose call was rejected. */
 const GONE = "Somebody who is gone";
 
 export function presentEntry(row: EntryRow): AuditEntry {
@@ -11,7 +11,7 @@ export function presentEntry(row: EntryRow): AuditEntry {
     seq: row.seq,
     at: row.at.toISOString(),
     act: row.act,
-    // A row outlives the version that could name its act.
+    // A row may be older than any known name of its act.
     words: act?.words ?? row.act,
     actor: { id: row.actor_id, name: row.actor_name ?? GONE },
     as_user: row.as_user_id === null ? null : { id: row.as_user_id, name: row.as_user_name ?? GONE },

@@ -14,7 +14,7 @@ import type { CallRow, EventRow } from "./calls-and-events.store.ts";
 import type { BookInDetail, ListedBook } from "./listed-books.store.ts";
 import { maskEvent } from "./mask-event.ts";
 
-/** A row of the list as it goes out. */
+/** A row of the list in wire format. */
 export function presentBook({ owner, created_at, deleted_at, writing, ...book }: ListedBook): AdminBook {
   const code = writing?.failure_code ?? null;
   const state = cardState({
@@ -31,7 +31,7 @@ export function presentBook({ owner, created_at, deleted_at, writing, ...book }:
   };
 }
 
-/** All that was read of one book. */
+/** Everything that was read about one book. */
 export type BookWork = {
   book: BookInDetail;
   counts: AdminBookDetails["counts"];
@@ -46,7 +46,7 @@ export type BookWork = {
   files: readonly File[];
 };
 
-/** The whole of one book's work as it goes out. */
+/** All work on one book in wire format. */
 export function presentDetails(work: BookWork): AdminBookDetails {
   const { language_variant, version, measured_at, updated_at, ...listed } = work.book;
   return {

@@ -30,7 +30,7 @@ function begin(userId: string, by = admin): Promise<Called> {
   return by.call("POST", START, { body: { user_id: userId, reason: "A ticket" } });
 }
 
-/** Calls as the author, by the administrator's look. */
+/** Calls as the author, by the impersonating administrator. */
 async function asAuthor(): Promise<TestAuthor["call"]> {
   return callAs(app, String((await begin(author.id)).body["access_token"]));
 }
@@ -46,7 +46,7 @@ function outcomeOf({ status, body }: Called): unknown {
   return status < 400 ? status : body["code"];
 }
 
-/** The last acts of the audit log, the last first. */
+/** The latest acts of the audit log, newest first. */
 async function lastActs(count: number): Promise<{ act: string; outcome: string; subject: string | null }[]> {
   const { rows } = await sql<{ act: string; outcome: string; subject: string | null }>`
     select b.act, coalesce(o.outcome, b.outcome) as outcome, coalesce(o.subject_id, b.subject_id) as subject
@@ -138,7 +138,7 @@ test("suspends the administrator's own session, and continues it afterwards", as
 
 test("starts one impersonation for two clicks at once, and notifies the author of one", async () => {
   const sessionId = await sessionOf(admin.id);
-  // Both were let in before either has begun.
+  // Both were allowed before either has started.
   const { begun } = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from session where id = ${sessionId} for update`.execute(tx);
     const both = Promise.all([begin(author.id), begin(author.id)]);

@@ -23,7 +23,7 @@ const USER_HEADER = [
   "Purged on",
 ];
 
-/** The wanted users as a table for spreadsheets, written while it is sent. */
+/** The selected users as a CSV file, written while it is sent. */
 export function writeUsersFile(db: Db, query: UsersQuery): Readable {
   return Readable.from(usersTable(db, query));
 }
@@ -63,7 +63,7 @@ const LINE_HEADER = [
   "By",
 ];
 
-/** The wanted lines of the ledger as a table for spreadsheets, written while it is sent. */
+/** The selected ledger entries as a CSV file, written while it is sent. */
 export function writeLinesFile(db: Db, query: TransactionsQuery): Readable {
   return Readable.from(linesTable(db, query));
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await closeSetup(setup);
 });
 
-/** Another process on the same database, as far as who writes is concerned. */
+/** Another process on the same database, for the provider in use. */
 async function anotherProcess(environment: Record<string, string> = {}): Promise<Providers> {
   const { app } = setup;
   const { storage } = app.foundation.config;
@@ -99,7 +99,7 @@ test("resumes books in a worker without a provider once one is added", async () 
   expect(ordered.status).toBe(202);
   await soon(() => setup.server.requests.length > 0);
   expect(setup.server.requests[0]?.path).toBe("/v1/chat/completions");
-  // The imitation answers no plans: the book need not go on.
+  // The fake answers no outlines: the book need not continue.
   await setup.author.call("POST", `/api/books/${String(ordered.body["id"])}/cancel`, {
     body: { cancel_price: 0 },
   });

@@ -17,7 +17,7 @@ test.each<[string, Record<string, string>, number]>([
     await sql`delete from totp where user_id = ${admin.id}`.execute(app.ownerDb);
     const { status: answered } = await admin.call("GET", "/api/providers");
     expect(answered).toBe(status);
-    // Everything else of administration stays shut, and authors stay out.
+    // All other admin calls stay closed, and to authors entirely.
     expect((await admin.call("GET", "/api/admin/users")).body["code"]).toBe("admin.second_factor_needed");
     const author = await buildAuthor(app);
     expect((await author.call("GET", "/api/providers")).body["code"]).toBe("auth.forbidden");

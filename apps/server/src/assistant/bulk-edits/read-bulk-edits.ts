@@ -15,7 +15,7 @@ export type ChangeDeps = {
   runs: Pick<Runs, "ofBook">;
 };
 
-/** Letters by which an author knows a part. */
+/** Letters shown to identify a part. */
 const BEGINS = 100;
 
 /** @throws AppError "books.not_found" */
@@ -27,7 +27,7 @@ export async function presentChanges(deps: ChangeDeps, which: BookRef): Promise<
 export async function stateOf(deps: ChangeDeps, tx: Tx, which: BookRef): Promise<BulkEdits> {
   const { bookId } = which;
   const book = await deps.paidJobs.bookOf(tx, which);
-  // The run before what it is at work on: what it stores meanwhile is then in what is read.
+  // The run is read before its results, so that those stored meanwhile are included.
   const [run] = await deps.runs.ofBook(tx, { bookId, kind: "book_change", most: 1 });
   const change =
     run === undefined
@@ -46,7 +46,7 @@ export async function stateOf(deps: ChangeDeps, tx: Tx, which: BookRef): Promise
   };
 }
 
-/** Words of the chapters as they stand. */
+/** Word counts of the chapters now. */
 export async function countBookWords(
   deps: Pick<ChangeDeps, "books">,
   db: Db,

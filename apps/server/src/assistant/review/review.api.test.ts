@@ -128,7 +128,7 @@ test("accepts one, or all of a kind, and keeps those without a proposal", async 
   const left = await settle(bookId, "accept", ofKind("momentum"));
   expect(left).toMatchObject({ settled: 0, left: 1 });
   expect(statesOf(left.findings)).toEqual({ over_explained: "accepted", momentum: "open" });
-  // The book's own page knows it too.
+  // The book's own page has it too.
   const { body } = await author.call("GET", `/api/books/${bookId}`);
   const statuses = BookFinding.array()
     .parse(body["findings"])

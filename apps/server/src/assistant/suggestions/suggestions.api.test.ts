@@ -37,7 +37,7 @@ async function buildBook(text = TEXT): Promise<string> {
   return id;
 }
 
-/** Has changes proposed as a model's text would have them. @returns the group */
+/** Proposes changes to a model's text. @returns the group */
 async function proposed(
   bookId: string,
   after = REWRITTEN,
@@ -208,7 +208,7 @@ test("pages, counts and accepts ten thousand at once", { tags: "merge" }, async 
   const all = { decision: "accept", which: { by: "kind", kind: "passage" } };
   expect(await settle(bookId, all)).toMatchObject({ accepted: 10_000 });
   expect((await opened(bookId)).text).toBe(text.replaceAll("red", "blue"));
-  // Some twenty seconds on a busy machine; how long it takes is no promise of this test.
+  // Some twenty seconds on a busy machine; the time is not part of this test.
 });
 
 test("rejects an unknown page without a server error", async () => {
@@ -264,7 +264,7 @@ test("hides another author's suggestions from viewing, accepting and undoing", a
     await otherAuthor.call("POST", `/api/books/${bookId}/suggestions/undo`, { body: { group_id: group } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  // One's own book does not reach into another's either.
+  // Another author's book can't be reached through one's own either.
   const own = await shelve(app, otherAuthor.id, { title: "Own" });
   const done = await otherAuthor.call("POST", `/api/books/${own}/suggestions/settle`, {
     body: { decision: "accept", which },

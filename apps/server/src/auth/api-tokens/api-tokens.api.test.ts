@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ adapters: { clock }, limits: NO_LIMITS });
 });
 afterAll(() => app.close());
-// Sessions of other tests are of today.
+// Sessions of other tests are from today.
 afterEach(() => pass(-passed));
 
 let passed = 0;
@@ -175,7 +175,7 @@ test("limits tokens to twenty, even with many requests at once, without expired 
   const body = { name: "The last", scope: "read", days: 30 };
   let asked: ReturnType<TestAuthor["call"]>[] = [];
   await inTransaction(app.ownerDb, async (tx) => {
-    // Nothing is added while all of them count.
+    // No more are added while all of them count.
     await sql`lock table api_token in share mode`.execute(tx);
     asked = [1, 2, 3].map(() => author.call("POST", "/api/account/tokens", { body }));
     await lockIsWaitedFor(app.foundation.db, { by: asked.length });

@@ -9,7 +9,7 @@ test("limits the cookie to this host over https", () => {
     `__Host-colophon_sign_in=${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660; Secure`,
   );
   expect(browserSecretOf(`__Host-colophon_sign_in=${SECRET}`, true)?.text).toBe(SECRET);
-  // A neighbour in the domain can put one of this name, and none of the other.
+  // Another subdomain can set one with this name, but not the other.
   expect(browserSecretOf(`colophon_sign_in=${SECRET}`, true)).toBeNull();
 });
 

@@ -125,7 +125,7 @@ test("passes on where to continue, only to addresses of this site", async () => 
   }
 });
 
-/** Ways back that are not the ones that began. */
+/** Callbacks that do not match the attempt. */
 test.each([
   ["a state that nobody was given", (back: URL) => back.searchParams.set("state", "x".repeat(43))],
   ["no state at all", (back: URL) => back.searchParams.delete("state")],
@@ -144,7 +144,7 @@ test("accepts a code once", async () => {
   const back = await browser.comeBack();
   await browser.callback(back);
   expect((await browser.callback(back)).search).toBe("?google=failed");
-  // The provider itself refuses it too, under a state that is new.
+  // The provider itself rejects it too, even with a new state.
   const next = await browser.comeBack();
   next.searchParams.set("code", back.searchParams.get("code") ?? "");
   expect((await browser.callback(next)).search).toBe("?google=failed");
@@ -157,7 +157,7 @@ test("rejects what came back with one browser in another", async () => {
   for (const other of [his, buildBrowser()]) {
     expect((await other.callback(back)).search).toBe("?google=failed");
   }
-  // A stranger's attempt does not use hers up.
+  // Another browser's attempt does not use up this one.
   expect((await hers.callback(back)).searchParams.has("session_id")).toBe(true);
 });
 
@@ -205,7 +205,7 @@ test("does not redeem a code requested with another verifier", async () => {
   expect((await browser.callback(back)).search).toBe("?google=failed");
 });
 
-test("returns to the same page after cancelling at the provider", async () => {
+test("returns to the same page after canceling at the provider", async () => {
   provider.person = null;
   expect((await buildBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
   const page = await buildBrowser().arrive("?via=sign-up&offer=lifetime");

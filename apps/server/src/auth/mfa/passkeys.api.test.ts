@@ -36,7 +36,7 @@ test("signs in by passkey alone, without an address", async () => {
   const { status, body } = await factory.passkeySignIn(key);
   expect(status).toBe(200);
   expect(await isOf(member, body["access_token"])).toBe(true);
-  // From now on the account knows the place: guesses of strangers do not keep a password from there out.
+  // From now on the account knows the place: others' guesses do not block the password there.
   const { rows: known } =
     await sql`select from rate_bucket where ends_at > now() + interval '89 days'`.execute(app.foundation.db);
   expect(known).toHaveLength(1);

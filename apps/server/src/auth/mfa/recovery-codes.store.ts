@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned } from "../../platform/db/rows.ts";
 
-/** New codes in place of all there were. */
+/** Replaces all codes by new ones. */
 export async function replaceCodes(
   tx: Tx,
   codes: { userId: string; hashes: readonly Buffer[]; now: Date },
@@ -16,7 +16,7 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
   await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
 }
 
-/** @returns false when it is none of the author's, or was used before */
+/** @returns false if it is not the author's, or was used before */
 export async function consumeCode(
   db: Db,
   code: { userId: string; hash: Buffer; now: Date },

@@ -21,10 +21,10 @@ export async function insertTicket(
 const TicketRow = z.object({ user_id: z.uuid(), proof_hash: z.instanceof(Buffer).nullable() });
 export type TicketRow = z.output<typeof TicketRow>;
 
-/** A ticket as its bearer shows it. */
+/** A ticket as presented by its holder. */
 export type ShownTicket = { hash: Buffer; bindingHash: Buffer | null; now: Date; maxWrongCodes: number };
 
-// A browser's ticket works with the browser's cookie alone.
+// A browser's ticket works only with the browser's cookie.
 const isGood = (shown: ShownTicket): ReturnType<typeof sql> => sql`token_hash = ${shown.hash}
   and expires_at > ${shown.now} and wrong_codes < ${shown.maxWrongCodes}
   and (binding_hash is null or binding_hash = ${shown.bindingHash}::bytea)`;
@@ -37,7 +37,7 @@ export function findTicket(db: Db, shown: ShownTicket): Promise<TicketRow | null
   );
 }
 
-/** Counts a code as wrong until it is known to be right: many at once have no more tries than one after the other. */
+/** Counts a code as wrong until it is known to be right, so that simultaneous attempts get no more tries. */
 export function countTicketTry(db: Db, shown: ShownTicket): Promise<TicketRow | null> {
   return readRow(
     db,
@@ -47,7 +47,7 @@ export function countTicketTry(db: Db, shown: ShownTicket): Promise<TicketRow | 
   );
 }
 
-/** Uses a ticket up. @returns false when it was used meanwhile */
+/** Uses up a ticket. @returns false if it was used meanwhile */
 export async function deleteTicket(db: Db, hash: Buffer): Promise<boolean> {
   const gone = await countReturned(
     db,

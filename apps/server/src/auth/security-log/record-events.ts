@@ -5,12 +5,12 @@ import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type EventRow, insertEvents } from "./security-log.store.ts";
 
-/** An attack from one range shows in this many events a minute; more would only fill the table. */
+/** An attack from one range shows in this many events per minute; more would only fill the table. */
 const MAX_PER_MINUTE = 60;
 const MAX_PENDING = 1000;
 const LONGEST_DETAIL = 200;
 
-/** Writes events one batch after the other: what comes while one is written goes out with the next. */
+/** Writes events in batches: those that arrive during one go into the next. */
 export function createRecorder(deps: { db: Db; log: Log; now: () => Date }): {
   record: OnSecurityEvent;
   flush: () => Promise<void>;

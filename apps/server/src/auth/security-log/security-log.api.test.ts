@@ -32,7 +32,7 @@ type Row = {
   detail: string | null;
 };
 
-/** The log in its order, once everything is written. */
+/** The log in order, once everything is written. */
 async function eventsSoFar(): Promise<Row[]> {
   await app.features.securityLog.flush();
   const { rows } = await sql<Row>`select e.kind, u.email as user_email, e.email_hash is not null as is_hashed,

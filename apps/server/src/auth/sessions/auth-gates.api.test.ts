@@ -44,7 +44,7 @@ test(
   },
 );
 
-/** Registers as a browser does. @returns what it sends along from then on */
+/** Registers like a browser. @returns the cookies it sends from then on */
 async function registerInBrowser(email: string, password?: string): Promise<{ cookie: string }> {
   const { headers } = await visitor.register(email, password);
   expect(String(headers["set-cookie"])).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=604800/u);
@@ -68,7 +68,7 @@ test("asks another browser for the password, and rejects a bad link before that"
   const email = visitor.randomEmail();
   await visitor.register(email, "the squatter's password");
   const token = await visitor.tokenMailedTo(email, /confirm/);
-  // The owner of the mailbox has registered an address of their own, in their own browser.
+  // The mailbox's owner has registered another address of their own, in their own browser.
   const owner = await registerInBrowser(visitor.randomEmail());
   for (const headers of [{}, owner]) {
     expect((await visitor.post("/api/auth/verify-email", { token }, headers)).body).toMatchObject({
@@ -106,7 +106,7 @@ test("accepts ten passwords per link, even at once", { tags: "merge" }, async ()
   const guess = (): ReturnType<Visitor["verify"]> => visitor.verify(token, "a wrong guess");
   const guesses = await Promise.all(Array.from({ length: 9 }, guess));
   expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 422));
-  // The tenth may still be the right one; then there is no eleventh.
+  // The tenth may still be right; there is no eleventh.
   const last = await Promise.all([guess(), guess(), guess()]);
   expect(last.filter(({ status }) => status === 422)).toHaveLength(1);
   expect(last.filter(({ status }) => status === 400)).toHaveLength(2);
@@ -126,7 +126,7 @@ test(
     const email = visitor.randomEmail();
     await visitor.register(email);
     const token = await visitor.tokenMailedTo(email, /confirm/);
-    // Typed while the link is opened: its mail has not been composed yet.
+    // Typed while the link is opened: its email has not been composed yet.
     await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
     values (gen_random_uuid(), ${email}, 'Eve', 'a hash', now(), now() + interval '1 day')`.execute(
       app.foundation.db,

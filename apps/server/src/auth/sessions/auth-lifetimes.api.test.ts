@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Signs a new author in. @returns what a call with their token is answered, and the status of "who am I" */
+/** Signs in a new author. @returns the answer to a call with their token, and the status of "who am I" */
 async function buildSignedInAuthor(): Promise<{ userId: string; knock: () => Promise<number> }> {
   const { body } = await visitor.login(await visitor.verifiedEmail());
   const call = callAs(app, String(body["access_token"]));
@@ -95,7 +95,7 @@ test("accepts a reset link for an hour", { tags: "merge" }, async () => {
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
   clock.advance(HOUR - MINUTE);
-  // A password that is refused does not use the link up.
+  // A rejected password does not use up the link.
   expect((await visitor.reset(token, "Password123")).body).toMatchObject({ code: "auth.password_common" });
   expect((await visitor.reset(token, "an even longer secret")).status).toBe(200);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => sql`delete from rate_bucket`.execute(app.foundation.db));
 
-/** As if so much time had gone by: every window ends that much sooner. */
+/** Simulates elapsed time: every window ends that much sooner. */
 async function later(hours: number): Promise<void> {
   await sql`update rate_bucket set ends_at = ends_at - make_interval(mins => ${hours * 60})`.execute(
     app.foundation.db,
@@ -30,7 +30,7 @@ const { register, verifyEmail, login, requestPasswordReset, resendVerification, 
 const HOUR = 3600;
 const COMMON = "password123";
 
-// Refused after it was counted, and before anything is hashed.
+// Rejected after it was counted, and before anything is hashed.
 const LIMITED = [
   {
     form: "registering",
@@ -126,7 +126,7 @@ test("limits registrations of one address to 40 a day", async () => {
     }
     await later(1.1);
   }
-  // Refused calls count too, so that who never stops is not let in again.
+  // Rejected calls count too, so that a persistent caller is not admitted again.
   expect(accepted).toBeLessThanOrEqual(40);
   expect(accepted).toBeGreaterThanOrEqual(37);
   await later(24);
@@ -143,7 +143,7 @@ test("ignores a forged client address", async () => {
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-/** Guesses at one account, each from another address. @returns how each was answered */
+/** Guesses at one account, each from another address. @returns the answer to each */
 async function guessesAt(email: string, times: number): Promise<unknown[]> {
   const codes: unknown[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -179,7 +179,7 @@ test("signs in an author under attack from a known place", async () => {
   expect((await from("203.0.113.7")(login.path, right)).status).toBe(429);
 });
 
-/** As a browser calls: it brings the cookies it was given. */
+/** Calls like a browser, with the cookies it was given. */
 const BROWSER = { "sec-fetch-site": "same-origin" };
 
 function deviceOf(headers: Record<string, unknown>): string {
@@ -284,7 +284,7 @@ test("signs in people at other addresses while one address sprays sign-ins", { t
   const honest = emails.map((email, n) => from(`192.0.2.${n}`)(login.path, { email, password: A_PASSWORD }));
   expect((await Promise.all(honest)).map(({ status }) => status)).toEqual(emails.map(() => 200));
   const sprayed = (await Promise.all(spray)).map(({ status }) => status);
-  // How many are turned away depends on how fast they come: a busy machine takes them one by one.
+  // How many are rejected depends on the rate: a busy machine handles them one by one.
   expect(sprayed).toContain(503);
 });
 

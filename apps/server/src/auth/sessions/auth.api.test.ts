@@ -64,7 +64,7 @@ test(
     const unknown = visitor.randomEmail();
     const again = await visitor.register(known);
     const first = await visitor.register(unknown);
-    // Status and body; headers tell the second of the answer, which may turn in between.
+    // Status and body; headers contain the time in seconds, which may change in between.
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     await visitor.tokenMailedTo(known, /already have/);
     const wrongKnown = await visitor.login(known, "not the password");
@@ -103,7 +103,7 @@ test("rejects a browser's token without its cookie, and accepts an API client's 
     (await call("GET", "/api/auth/me", { headers })).status;
   expect(await knock({})).toBe(401);
   expect(await knock({ cookie: cookie.split(";")[0] ?? "" })).toBe(200);
-  // the cookie of another session of the same author, as a thief may have
+  // the cookie of another session of the same author, as a thief may have it
   const other = await visitor.login(email, A_PASSWORD, fromBrowser);
   expect(await knock({ cookie: String(other.headers["set-cookie"]).split(";")[0] ?? "" })).toBe(401);
   const plain = await visitor.login(email);

@@ -54,7 +54,7 @@ async function buildEmailRequest(name: string, asked: number): Promise<void> {
     values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(app.foundation.db);
 }
 
-/** The names of what is left in a table. */
+/** The names of the rows left in a table. */
 async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
   const { rows } = await query.execute(app.foundation.db);
   return rows.map((row) => Object(row).name);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file names its source and licence; it stays on the server. */
+/** The file names its source and license; it stays on the server. */
 const LIST = path.join(import.meta.dirname, "common-passwords.txt");
 
 const COMMON = new Set(
@@ -10,7 +10,7 @@ const COMMON = new Set(
     .filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/** Case is no disguise: guessers try it first. */
+/** Case is ignored: attackers try it first. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Whether the first and the second account that confirm their address are administrators. */
+/** Whether the first and second accounts to confirm their address are administrators. */
 async function roles(environment: Record<string, string>): Promise<(boolean | undefined)[]> {
   app = await startTestApp({ environment });
   await app.startWorker();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tries to sign in with a hasher that counts. @returns how many checks of a password that took, and the answer */
+/** Tries to sign in with a counting hasher. @returns the number of password checks, and the answer */
 async function checksOf(email: string, password: string): Promise<{ checks: number; code: unknown }> {
   let checks = 0;
   const passwords = createPasswordHasher({

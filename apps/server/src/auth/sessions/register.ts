@@ -18,9 +18,9 @@ type RegisterDeps = {
 };
 
 /**
- * The same work and the same answer, whether or not the address has an account: it is not even looked up here.
- * Which mail goes out, if any, the job decides.
- * @returns the secret that the browser keeps, which spares it the password when the mailed link is opened there
+ * The same work and answer, whether or not the address has an account: it is not even looked up here. The job
+ * decides which email to send, if any.
+ * @returns the browser's secret, which makes the password unnecessary when the emailed link is opened there
  */
 export async function register(
   deps: RegisterDeps,
@@ -48,7 +48,9 @@ export async function register(
   return { browserSecret: browser.text };
 }
 
-/** A new link for the newest registration of an address that waits. Which mail goes out, if any, the job decides. */
+/**
+ * A new link for the newest pending registration of an address. The job decides which email to send, if any.
+ */
 export async function resendVerification(
   deps: Omit<RegisterDeps, "passwords">,
   email: string,

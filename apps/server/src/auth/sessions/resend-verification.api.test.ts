@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tokens of the confirmation links mailed to an address, the newest first; waits for so many. */
+/** Tokens of the confirmation links emailed to an address, newest first; waits for this many. */
 async function linksTo(email: string, count: number): Promise<string[]> {
   const emails = await eventually(() => app.mailbox.list(email), { until: (list) => list.length >= count });
   return emails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
@@ -95,7 +95,7 @@ test("limits an address to five emails a day, sent again or not", { tags: "merge
   await visitor.register(email);
   for (let time = 0; time < 6; time += 1) await visitor.resend(email);
   await linksTo(email, 5);
-  // A mail to another address that was asked for later has gone out: so would the sixth have.
+  // A later email to another address has been sent, so the sixth would have been too.
   const later = visitor.randomEmail();
   await visitor.register(later);
   await linksTo(later, 1);

@@ -96,7 +96,7 @@ export async function changePassword(
   if (!isRight) {
     throw new AppError("auth.current_password_wrong");
   }
-  // Whoever generated the password has seen it.
+  // An administrator who set the old password has seen it.
   if (newPassword === currentPassword) throw new AppError("auth.password_unchanged");
   const passwordHash = await deps.passwords.hash({ password: newPassword, from, isKnown: true });
   await inTransaction(deps.db, async (tx) => {

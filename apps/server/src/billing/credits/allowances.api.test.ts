@@ -131,7 +131,7 @@ test("leaves trial, packs and another source's allowance alone", async () => {
   expect(await purse(author)).toEqual({ trial: 10, allowance: 125, purchased: 100 });
 });
 
-test("extends refunds of failed work of an old allowance by 30 days, but not of cancelled work", async () => {
+test("extends refunds of failed work of an old allowance by 30 days, but not of canceled work", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   const failed = await hold(author, 20);

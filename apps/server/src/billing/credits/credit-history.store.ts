@@ -12,20 +12,20 @@ const LedgerRow = CreditTransaction.omit({ created_at: true, book: true }).exten
 });
 export type LedgerRow = z.output<typeof LedgerRow>;
 
-/** Which lines of an author's ledger are wanted; null: all. */
+/** Which entries of an author's ledger to select; null: all. */
 export type LedgerFilter = {
   userId: string;
   kind: string | null;
   operation: string | null;
-  /** the first moment */
+  /** the first moment, inclusive */
   from: Date | null;
-  /** the first moment that is out again */
+  /** the last moment, exclusive */
   until: Date | null;
-  /** part of the description, in any case */
+  /** part of the description, ignoring case */
   text: string | null;
 };
 
-/** One page of the lines, the newest first, and how many there are in all. */
+/** One page of the entries, newest first, and their total number. */
 export async function selectHistory(
   db: Db,
   filter: LedgerFilter,
@@ -43,7 +43,7 @@ export async function selectHistory(
   return { rows, total };
 }
 
-/** The next lines before an entry, the newest first; null begins with the newest of all. */
+/** The next entries before a given one, newest first; null starts with the newest. */
 export function selectHistoryBefore(
   db: Db,
   filter: LedgerFilter,
@@ -57,7 +57,7 @@ export function selectHistoryBefore(
   );
 }
 
-/** A book in the bin is no place to lead to. */
+/** A book in the trash is not linked. */
 const LINES = sql`select entry.id, entry.amount, entry.transaction_type, entry.operation, entry.description,
     entry.balance_before, entry.balance_after, entry.created_at, book.id as book_id, book.title as book_title
   from credit_ledger entry

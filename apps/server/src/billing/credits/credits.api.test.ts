@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  // As many as a worker has: without its lock, a hold goes wrong only beside others.
+  // As many as a worker has: without the lock, a hold only goes wrong next to others.
   app = await startTestApp({ connections: 12 });
 });
 afterAll(() => app.close());
@@ -202,7 +202,7 @@ test("refunds expired trial credits for failed work", async () => {
   });
 });
 
-test("refunds cancelled credits with their own expiry, so that nothing is left of an ended trial", async () => {
+test("refunds canceled credits with their own expiry, so that nothing is left of an ended trial", async () => {
   const author = await buildAuthor(app, { credits: 40 });
   await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
   const { holdId } = await hold(author, 45);
@@ -210,7 +210,7 @@ test("refunds cancelled credits with their own expiry, so that nothing is left o
   const settlement = { holdId, charge: 5, description: "called off", returns: "own-end" as const };
   const ended = await inTransaction(app.foundation.db, (tx) => app.features.credits.settle(tx, settlement));
   expect(ended).toEqual({ creditsReturned: 40, creditsCharged: 5 });
-  // Longest-lived first: the 5 purchased ones that were held come back to stay, the 35 of the trial end at once.
+  // Longest-lived first: the 5 purchased ones that were held stay, the 35 of the trial expire at once.
   expect(await app.features.credits.balance(author.id)).toMatchObject({
     balance: 10,
     buckets: { trial: 0, purchased: 10 },

@@ -4,7 +4,7 @@ import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";
 import { type LedgerFilter, type LedgerRow, selectHistoryBefore } from "./credit-history.store.ts";
 
-/** Lines read at once: memory holds no more of a long history. */
+/** Entries read at once, to limit memory. */
 const READ_AT_ONCE = 500;
 
 const HEADER = [
@@ -18,7 +18,7 @@ const HEADER = [
   "Balance after",
 ];
 
-/** The wanted lines as a table for spreadsheets, written while it is sent. */
+/** The selected entries as a CSV file, written while it is sent. */
 export function writeHistoryFile(db: Db, filter: LedgerFilter): Readable {
   return Readable.from(tableOf(db, filter));
 }

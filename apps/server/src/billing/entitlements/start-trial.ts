@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { insertEntitlement } from "./entitlements.store.ts";
 
-/** The trial of a new author, and its credits; both end 14 days after the registration. */
+/** The trial of a new author with its credits; both end 14 days after registration. */
 export async function startTrial(
   deps: { credits: Pick<Credits, "grant"> },
   tx: Tx,

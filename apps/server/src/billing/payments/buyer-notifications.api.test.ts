@@ -34,7 +34,7 @@ async function receipts(author: TestAuthor): Promise<unknown> {
   return (await author.call("GET", "/api/payments/receipts")).body["receipts"];
 }
 
-/** The payment that paid for a checkout: of a plan, that of its first invoice. */
+/** The payment for a checkout: for a plan, that of its first invoice. */
 async function paymentOf(session: string): Promise<string> {
   const single = (await local.checkout(session))?.paymentId ?? null;
   if (single !== null) return single;
@@ -117,7 +117,7 @@ test("ends a lifetime member's allowance with its month", async () => {
   ]);
 });
 
-test("leads back to the chosen offer after cancelling, and to the payment if paid meanwhile", async () => {
+test("leads back to the chosen offer after canceling, and to the payment if paid meanwhile", async () => {
   const author = await buildAuthor(app);
   const press = async (session: string, act: string): Promise<string> => {
     const { headers, statusCode } = await app.server.inject({

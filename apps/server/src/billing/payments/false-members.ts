@@ -3,10 +3,10 @@ import { isLive } from "./reduce-payment-events.ts";
 import { findTakenSpot, listPremium } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 
-/** Time takes premium away in a round of the worker, which may be late. */
+/** Premium expires in a periodic task, which may be late. */
 const ROUND_MS = 2 * 3_600_000;
 
-/** Premium without a payment or a grant behind it. @returns one finding an author */
+/** Premium without a payment or a grant. @returns one finding per author */
 export async function findFalseMembers(
   deps: Pick<PurchaseDeps, "db" | "now">,
 ): Promise<{ invariant: string; account: string; subject: string; detail: string }[]> {

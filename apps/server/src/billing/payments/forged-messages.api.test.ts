@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A message that would give credits, if anybody believed it. */
+/** A message that would grant credits if it were accepted. */
 function buildMessage(order: number): Buffer {
   const fact = {
     kind: "checkout",
@@ -29,7 +29,7 @@ function buildMessage(order: number): Buffer {
   return Buffer.from(JSON.stringify({ eventId: `evt_${order}`, type: "x", happenedAt, isLive: false, fact }));
 }
 
-/** Signatures as forgers make them: none, nonsense, of another secret, of another message, too old, cut off. */
+/** Forged signatures: none, nonsense, with another secret, of another message, too old, truncated. */
 function buildForgery(order: number, body: Buffer): string {
   const seconds = Math.floor(Date.now() / 1000);
   const mac = (secret: string | Buffer, text: Buffer): string =>

@@ -1,4 +1,4 @@
-/** Hues by the degree at which each ends, as painters call them. */
+/** Hues by the degree at which each ends, in painters' terms. */
 const HUES = [
   [14, "red"],
   [40, "orange"],
@@ -17,7 +17,10 @@ const GREY_BELOW = 0.1;
 const DEEP_BELOW = 0.28;
 const PALE_ABOVE = 0.78;
 
-/** A colour in an image model's words, which knows no #rrggbb: "deep teal", "pale amber", "off-white". */
+/**
+ * A color in words for an image model, which does not understand #rrggbb: "deep teal", "pale amber",
+ * "off-white".
+ */
 export function colourName(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
   const most = Math.max(red, green, blue);
@@ -48,7 +51,7 @@ function hueOf({
   return 60 * ((red - green) / spread) + 240;
 }
 
-/** Some colours in words, each once, at most three. */
+/** Some colors in words, without duplicates, at most three. */
 export function colourNames(hexes: readonly string[]): string[] {
   return [...new Set(hexes.map(colourName))].slice(0, 3);
 }

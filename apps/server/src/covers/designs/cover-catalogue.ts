@@ -16,7 +16,7 @@ import { PROVIDER_NAMES } from "./provider-names.ts";
 
 export type CatalogueDeps = { imageModels: ImageModels };
 
-/** All that a genre's covers can be made of, and who paints; nothing is drawn for it. */
+/** Everything a genre's covers can be made of, and the painters; nothing is drawn. */
 export function coverCatalogue({ imageModels }: CatalogueDeps, genre: string): CoverCatalogue {
   return {
     templates: COVER_TEMPLATES.map((id) => ({ id, ...TEMPLATE_NAMES[id] })),
@@ -28,7 +28,7 @@ export function coverCatalogue({ imageModels }: CatalogueDeps, genre: string): C
   };
 }
 
-/** The painter, who is always there, and then as the operator prefers. */
+/** Our own painter, always available, then the operator's preferences. */
 function offeredOrder({ order }: ImageModels): readonly CoverProvider[] {
   const preferred = order?.() ?? COVER_PROVIDERS;
   return COVER_PROVIDERS.toSorted((one, other) => preferred.indexOf(one) - preferred.indexOf(other));

@@ -3,7 +3,7 @@ import { FileAnswer, type RegisterRoute } from "../../platform/http/route-regist
 import type { Covers } from "./designs.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 
-/** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
+/** A URL never shows another image, and proxies may cache it: it reveals nothing about its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export function registerCoverRoutes(registerRoute: RegisterRoute, { covers }: { covers: Covers }): void {

@@ -1,6 +1,6 @@
 const AGAIN = "Please order them again in a few minutes.";
 
-/** Why no cover came of an order: what the author reads, and what they can do. Nothing of it costs anything. */
+/** Why a request produced no cover, as shown to the author, and what they can do. Nothing is charged. */
 export const coverFailures = {
   not_drawn: {
     detail: "None of the covers could be drawn, not at a second try either.",
@@ -38,5 +38,5 @@ export const coverFailures = {
 
 export type CoverFailure = keyof typeof coverFailures;
 
-/** Said of an order that was stopped without a word. */
+/** For a request that stopped without a reason. */
 export const unexpectedFailure = coverFailures.unexpected;

@@ -20,7 +20,7 @@ beforeEach(() => Object.assign(script, emptyScript()));
 
 const SavedCover = z.object({ id: z.uuid() });
 
-/** A cover that its author keeps: a book's own front. */
+/** A cover that its author saved: a book's own front cover. */
 async function buildCover(author: TestAuthor, title = "Café du Nord!"): Promise<string> {
   const bookId = await shelve(app, author.id, { title });
   await author.call("POST", `/api/books/${bookId}/keep-cover`);

@@ -8,7 +8,7 @@ import type { ImageStyle } from "./cover-prompt.ts";
 const SEEDS = 2 ** 32;
 
 /**
- * Recipes that differ on purpose: each has its own layout, and concept, colours and focus differ as far as
+ * Recipes that differ on purpose: each has its own layout, and concept, colors and focus differ as far as
  * the kind of book has enough of them.
  * @param draw  a random integer below the given one
  */

@@ -6,7 +6,7 @@ const PLACES = new Set(
   cemetery graveyard space galaxy attic cellar vineyard`.split(/\s+/u),
 );
 
-/** Kinds of places that texts name, the most often named first; each once, in the singular. */
+/** Kinds of places named in texts, most frequent first, without duplicates, in the singular. */
 export function placesIn(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   const words =

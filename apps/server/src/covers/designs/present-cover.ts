@@ -8,7 +8,7 @@ import { type RunRow, presentFailure } from "../../jobs/runs/runs.ts";
 import { unexpectedFailure } from "./failure-texts.ts";
 import type { Bearer, CoverRow } from "./designs.store.ts";
 
-/** A cover on the wire. @param bearers  of any covers; those of this one are picked */
+/** A cover in wire format. @param bearers  of any covers; those of this one are selected */
 export function presentCover(row: CoverRow, bearers: readonly Bearer[]): Cover {
   const { picture_id: picture, width, height } = row;
   return {
@@ -40,7 +40,7 @@ export function presentCover(row: CoverRow, bearers: readonly Bearer[]): Cover {
   };
 }
 
-/** An order, and what has come of it so far. @param covers  all of its rows */
+/** A request and its results so far. @param covers  all of its rows */
 export function presentGeneration(
   run: RunRow,
   covers: readonly CoverRow[],

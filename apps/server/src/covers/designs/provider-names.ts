@@ -1,6 +1,6 @@
 import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
 
-/** How each is called on screens. */
+/** Names shown on screens. */
 export const PROVIDER_NAMES: Readonly<Record<CoverProvider, string>> = {
   painter: "Colophon's painter",
   fal: "fal",

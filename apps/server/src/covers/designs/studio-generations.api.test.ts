@@ -342,7 +342,7 @@ test("sends a late listener everything at once", async () => {
   expect(newsIn(body["text"])).toMatchObject([{ order: { state: "completed" }, covers: [{}, {}] }]);
 });
 
-test.each(BOOK_GENRES)("lists everything a cover can be made of in the catalogue of %s", async (genre) => {
+test.each(BOOK_GENRES)("lists everything a cover can be made of in the catalog of %s", async (genre) => {
   const author = await buildAuthor(app);
   const { body } = await author.call("GET", `/api/covers/catalogue?genre=${encodeURIComponent(genre)}`);
   const { templates, types, concepts, textures, ...rest } = CoverCatalogue.parse(body);

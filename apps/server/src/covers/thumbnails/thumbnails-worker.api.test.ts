@@ -111,13 +111,13 @@ test("promises no thumbnail while the store is unavailable, and makes it at the 
   isUnavailable = false;
 });
 
-// Last: from here on a worker takes the jobs.
+// Last: from here on a worker runs the jobs.
 describe("with a worker", () => {
   beforeAll(async () => {
     await app.startWorker();
   });
 
-  test("makes a book's thumbnail when its writing ends, delivered or cancelled", async () => {
+  test("makes a book's thumbnail when its writing ends, delivered or canceled", async () => {
     const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
     const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
     const delivered = await eventually(() => stage.read(String(body["id"])), {

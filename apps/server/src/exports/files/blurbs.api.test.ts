@@ -8,7 +8,7 @@ import { type FinishedBook, buildFinishedBook } from "../../platform/testing/bui
 import { emptyScript } from "../../platform/testing/scripted-press.ts";
 import { type ExportsStage, buildExportsStage } from "./testing/build-exports-stage.ts";
 
-// The press of these tests makes files that are what they were made of.
+// The press of these tests returns its input as files.
 let stage: ExportsStage;
 beforeAll(async () => {
   stage = await buildExportsStage(emptyScript());
@@ -39,7 +39,7 @@ const plan = buildBookOutline({
 
 type OwnedBook = FinishedBook & { author: TestAuthor };
 
-/** A finished book with a brief, and what its writer proposed. */
+/** A finished book with a brief, and its proposed blurb. */
 async function buildBook(proposed = "A knock.\n\nAnd then another."): Promise<OwnedBook> {
   const author = await buildAuthor(stage.app);
   const book = await buildFinishedBook(stage.app, { author });

@@ -5,7 +5,7 @@ import { type ExportedFile, type FilesDeps, obtainFile } from "./stored-files.ts
 
 export type DownloadRequest = { ownerId: string; bookId: string; format: ExportFormat; look: ExportLayout };
 
-/** One file while the author waits. */
+/** Makes one file while the author waits. */
 export async function downloadFile(
   deps: FilesDeps & BooksDeps,
   request: DownloadRequest,

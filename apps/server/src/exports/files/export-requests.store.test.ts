@@ -71,7 +71,7 @@ test("finds the oldest identical request in progress", async () => {
   expect(await twinOf(again, underWay)).toBe(order.id);
   expect(await twinOf(again, [younger.id])).toBe(younger.id);
   expect(await twinOf(again, [])).toBeNull();
-  // In which order the files were ticked makes no other order.
+  // The order in which files were selected does not matter.
   expect(await twinOf({ ...again, formats: ["epub", "pdf"] }, underWay)).toBe(order.id);
   const others = [
     { book_id: randomUUID() },
@@ -103,7 +103,7 @@ test("finds the newest identical finished request with the same files", async ()
     db,
   );
   expect(await readyTwin({ ...again, formats: ["epub", "pdf"] })).toBe(younger.id);
-  // Another text is another content; and one file is not the same as that one and another.
+  // Another text is other content; and one file is not the same as that one plus another.
   expect(await readyTwin(again, files.slice(0, 1))).toBeNull();
   expect(await readyTwin(again, files)).toBeNull();
   await inTransaction(db, (tx) => saveResult(tx, younger.id, { ...RESULT, files }));

@@ -89,7 +89,7 @@ test("checks an interior for a hardcover separately from one for a paperback", (
   const inside = (formats: FileContent["formats"]): string => contentHash({ ...CONTENT, formats });
   expect(inside(["pdf", "hardcover"])).not.toBe(inside(["pdf"]));
   expect(inside(["pdf", "cover"])).toBe(inside(["pdf"]));
-  // With both wraps the press checks it as a paperback.
+  // With both wraps, the press checks it as a paperback.
   expect(inside(["pdf", "cover", "hardcover"])).toBe(inside(["pdf"]));
 });
 

@@ -111,7 +111,7 @@ test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
   },
 );
 
-/** Metadata of a file that catalogues and shops read. */
+/** Metadata of a file that catalogs and shops read. */
 function metadataOf(format: string, bytes: Buffer): string {
   if (format === "pdf") {
     return execFileSync("pdfinfo", ["-meta", "-"], { input: bytes, encoding: "utf8" });

@@ -13,8 +13,8 @@ export type ListRequest = { ownerId: string; bookId: string; page: PageQuery };
 type ListDeps = { db: Db; books: Pick<Books, "isOnShelf">; runs: Pick<Runs, "findAll"> };
 
 /**
- * A book's orders, whichever device they came from, newest first.
- * @throws AppError "books.not_found" for an unknown book and for another author's alike
+ * A book's requests from all devices, newest first.
+ * @throws AppError "books.not_found", alike for an unknown book and another author's
  */
 export async function listBookExports(
   { db, books, runs }: ListDeps,

@@ -22,7 +22,7 @@ const ROW: Row = {
   genre: "Mystery",
   themes: ["salt"],
   is_sample: false,
-  // painted without anybody's drawings
+  // painted without drawings by others
   cover: {
     cover_id: "0197a8a0-0000-7000-8000-00000000c001",
     recipe: { ...plainRecipe({ seed: 1, template: null }), concept: "scene" },
@@ -36,7 +36,7 @@ const UNARRANGED = {
   publisher: null,
 } as const;
 
-/** Every chapter of every prepared book, and what marks there are. */
+/** Every chapter of every prepared book, with all kinds of marks. */
 const TEXTS: readonly string[] = [
   ...readBooks().flatMap(({ texts }) =>
     texts.map((scenes) =>

@@ -66,7 +66,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
   };
 }
 
-/** Credits for the drawings on the cover, as their licence requires. */
+/** Credits for the drawings on the cover, as their license requires. */
 function creditsOf({
   title,
   subtitle,

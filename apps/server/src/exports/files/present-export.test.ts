@@ -133,7 +133,7 @@ test("shows a finding of the book once, however many files have it", () => {
   const { findings } = resultOf(
     [
       { file: buildFile("pdf"), findings: [ofBook] },
-      // Each file's own copy, as they come out of the store.
+      // Each file's own copy, as read from the store.
       { file: buildFile("epub"), findings: [structuredClone(ofBook), ofFile] },
     ],
     [],

@@ -4,10 +4,10 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Images } from "../../manuscript/images/images.ts";
 
 type Page = { blocks: unknown[] };
-/** A figure becomes another block, or none. */
+/** Maps a figure to another block, or to none. */
 type Draw = (figure: object, picture: string) => unknown;
 
-/** The ids of the pictures that a manuscript's figures name, each once. */
+/** The ids of the images used by a manuscript's figures, without duplicates. */
 export function imagesOf(manuscript: ManuscriptInput): string[] {
   const ids = new Set<string>();
   mapFigures(manuscript, (figure, picture) => {
@@ -17,13 +17,13 @@ export function imagesOf(manuscript: ManuscriptInput): string[] {
   return [...ids].filter((id) => IMAGE_ID.test(id));
 }
 
-/** Figures whose pictures a book does not have keep their captions. */
+/** Figures whose images a book does not have keep their captions. */
 export function withoutLostImages(manuscript: ManuscriptInput, has: ReadonlySet<string>): ManuscriptInput {
   return mapFigures(manuscript, (figure, picture) => (has.has(picture) ? figure : captionOf(figure)));
 }
 
 /**
- * The manuscript with the bytes of its pictures, as the press takes them: when files are made, and not before.
+ * The manuscript with the bytes of its images, for the press: only when files are made.
  * @throws StoreUnavailable
  */
 export async function withImages(

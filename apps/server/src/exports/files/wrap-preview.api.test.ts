@@ -32,7 +32,7 @@ test("shows the wrap as delivered with pages made ahead, made once and stored li
   });
   expect((await stage.author.call("GET", `${url}?binding=paperback&trim=6x9`)).body).toEqual(first.body);
   expect(script.pictures).toHaveLength(1);
-  // No pages are set for a picture.
+  // No pages are set for an image.
   expect([script.singles, script.sets]).toEqual([["pdf"], []]);
 });
 

@@ -9,7 +9,7 @@ import { assertBindable } from "./assert-bindable.ts";
 import { type ExportedFile, type FilesDeps, toAppError, saveFile, readStoredFile } from "./stored-files.ts";
 import { type FileKey, findPages } from "./stored-files.store.ts";
 
-/** As wide as the widest screen shows it beside its choices, twice as sharp on most. */
+/** As wide as the widest screen shows it next to its settings, at double density. */
 const WIDTH_PX = 1200;
 
 const WRAP_OF: Readonly<Record<Binding, ExportFormat>> = { paperback: "cover", hardcover: "hardcover" };
@@ -17,9 +17,9 @@ const WRAP_OF: Readonly<Record<Binding, ExportFormat>> = { paperback: "cover", h
 export type PreviewRequest = { ownerId: string; bookId: string; look: ExportLayout; binding: Binding };
 
 /**
- * The wrap of a finished book as a picture, made by the job that makes the wrap. Its pages are not set for it.
+ * The wrap of a finished book as an image, made by the job that makes the wrap. Pages are not set for it.
  * @throws AppError "books.not_found", "books.not_completed", "exports.pages_unknown", "exports.pages_unfit",
- *         "exports.render_failed", "server.busy"; FieldError for what is not bound
+ *         "exports.render_failed", "server.busy"; FieldError for an unavailable binding
  */
 export async function previewWrap(
   deps: FilesDeps & BooksDeps,

@@ -14,7 +14,7 @@ import { type FinishedBook, buildFinishedBook } from "../../platform/testing/bui
 import { buildScriptedPress, emptyScript } from "../../platform/testing/scripted-press.ts";
 
 const script = emptyScript();
-/** how many reads succeed before the store goes away */
+/** number of reads that succeed before the store becomes unavailable */
 let readsLeft = Number.POSITIVE_INFINITY;
 let app: TestApp;
 let author: TestAuthor;

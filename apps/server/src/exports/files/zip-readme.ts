@@ -3,7 +3,7 @@ import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { ExportRow, StoredFile } from "./export-requests.store.ts";
 import { nameInZip } from "./file-names.ts";
 
-/** Destination of each file, as labelled in KDP's own forms. @source KDP Help, "Create a Paperback" and "Create an eBook", read 2026-08-02 */
+/** Destination of each file, as labeled in KDP's own forms. @source KDP Help, "Create a Paperback" and "Create an eBook", read 2026-08-02 */
 const PLACES: Readonly<Record<ExportFormat, string>> = {
   pdf: "KDP, Paperback or Hardcover Content: upload as the manuscript (the interior).",
   cover:

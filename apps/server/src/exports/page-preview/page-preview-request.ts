@@ -46,7 +46,7 @@ export function blocksAtPlace(document: Node, block: number): { blocks: Manuscri
   return { blocks: blocksOfDocument(document), block: blocksOfDocument(before).length };
 }
 
-/** A grey image, 3:2 and as wide as a page, used in place of one whose file is unavailable. */
+/** A gray image, 3:2 and as wide as a page, used in place of one whose file is unavailable. */
 const STAND_IN = [
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABdwAAAPoAQMAAAD+wK6mAAAAA1BMVEXd3d3u346CAAAACXBIWX",
   "MAAAPoAAAD6AG1e1JrAAAAzklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",

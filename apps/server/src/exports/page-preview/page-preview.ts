@@ -107,7 +107,7 @@ function resolveLayout({ settings, genre }: BookRow, look: ExportLayout): PagePr
 }
 
 /**
- * Shows a grey area for an image that was deleted or whose store is unavailable: the page is only a preview.
+ * Shows a gray area for an image that was deleted or whose store is unavailable: the page is only a preview.
  */
 async function imageOf(
   pictures: Deps["pictures"],

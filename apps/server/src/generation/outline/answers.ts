@@ -3,7 +3,7 @@ import { z } from "zod";
 const Text = z.string();
 const Lines = z.array(Text);
 
-/** One text, as a model suggests it. */
+/** One text suggested by a model. */
 export const TextAnswer = z.object({ text: Text });
 /** Several of a kind: turns, rules. */
 export const LinesAnswer = z.object({ lines: Lines.min(1) });

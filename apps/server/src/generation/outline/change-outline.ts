@@ -35,8 +35,8 @@ export type ChangeDeps = PresentDeps & {
 };
 
 /**
- * Puts a changed plan in the place of the one that was read. Once the writing has begun, what it costs more or less is
- * taken or given back with it, and its writer has it from the next scene on.
+ * Replaces an outline. Once writing has started, the price difference is charged or refunded with it, and the
+ * change applies from the next scene.
  * @throws AppError "books.not_found", "outline.…", "credits.insufficient", "credits.none"
  */
 export async function changeOutline(
@@ -51,7 +51,7 @@ export async function changeOutline(
     assertSameRevision(state, revision);
     const next = bookOutlineOf(edited);
     await assertOutlineFits(deps, tx, { state, planned, next });
-    // Before the approval nothing is written, and the price is asked for there.
+    // Nothing is written before approval, and the price is confirmed there.
     if (planned.asked.stops_after_plan !== true) {
       await agreeTo(deps, tx, { state, planned, next, quotedPrice });
       await saveToBible(deps, tx, { bookId: state.book.id, plan: next });
@@ -62,7 +62,7 @@ export async function changeOutline(
 }
 
 /**
- * Has a book written by its plan.
+ * Starts writing a book by its outline.
  * @throws AppError "books.not_found", "outline.…", "writing.…", "books.too_many_running", "credits.…"
  */
 export async function approveOutline(
@@ -115,7 +115,7 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-/** The price that was said is the price that is taken, or nothing happens. */
+/** Charges the quoted price, or nothing happens. */
 async function agreeTo(
   deps: ChangeDeps,
   tx: Tx,
@@ -134,7 +134,7 @@ async function agreeTo(
   await deps.runs.setTerms(tx, { id: run.id, payment, brief });
 }
 
-/** A free book stays of the size that may be free. @throws AppError "outline.refused" */
+/** Keeps a free book within the size of free books. @throws AppError "outline.refused" */
 function assertFreeSize(
   run: PlannedBook["run"],
   { asked, brief }: { asked: WritingBrief; brief: WritingBrief },

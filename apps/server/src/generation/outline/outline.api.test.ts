@@ -65,7 +65,7 @@ test("plans a book that waits for approval, holds its credits, and writes nothin
 });
 
 test(
-  "refunds everything for a cancelled outline, and waits again when resumed",
+  "refunds everything for a canceled outline, and waits again when resumed",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);

@@ -249,7 +249,7 @@ test("rewrites a finished chapter for a price, shows its old text until then, an
 });
 
 test(
-  "changes, rewrites and resumes a paused book, and charges what is written when cancelled",
+  "changes, rewrites and resumes a paused book, and charges what is written when canceled",
   { tags: "merge" },
   async () => {
     const author = await buildAuthor(app);

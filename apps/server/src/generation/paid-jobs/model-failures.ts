@@ -1,14 +1,14 @@
 import type { FailureCode } from "../../library/books/books.ts";
 
-/** Why something was not done: what its author reads, and what they can do. */
+/** Why something failed, as shown to the author, and what they can do. */
 export type FailureReason = { detail: string; advice: string };
 
 const SET_RIGHT = "The operator has to set it right.";
 
 /**
- * Why a model did not do a piece of work on a book, in words for its author. Nothing of it costs anything.
- * @param of.what  the work as the end of a sentence: “this passage”
- * @param of.safe  what stayed as it was, as a sentence
+ * Why a model did not do a task for a book, in words for its author. Nothing is charged.
+ * @param of.what  the task as the end of a sentence: “this passage”
+ * @param of.safe  a sentence about what stayed the same
  */
 export function modelFailures({
   what,

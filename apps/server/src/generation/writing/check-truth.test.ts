@@ -33,7 +33,7 @@ function checked(model: ReturnType<typeof buildWriter>, brief: Partial<Brief> = 
   );
 }
 
-/** A fact checker who says the same of every claim. */
+/** A fact checker with the same answer for every statement. */
 function saying(verdict: string, replacement = ""): ReturnType<typeof buildWriter> {
   return buildWriter({
     script: {

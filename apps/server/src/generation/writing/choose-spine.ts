@@ -4,12 +4,12 @@ import type { BookRun } from "./book-run.ts";
 import { generateOptional } from "./call-model.ts";
 import { buildSpinePrompt } from "./prompts/outline-prompt.ts";
 
-/** Turns of a book; more are a plan. */
+/** Turns of a book; more would be an outline. */
 const TURNS = 6;
 
 /**
- * Two ways the book could go, and the better of them. A book that gets none is planned from its brief alone: a spine
- * makes a plan better, and is no reason to have none.
+ * Two ways the book could go, and the better one. Without an answer, a book is planned from its brief alone:
+ * a spine improves an outline, but is not required.
  */
 export async function chooseSpine(run: BookRun): Promise<Spine> {
   const { loglines, better } = await generateOptional(run, {

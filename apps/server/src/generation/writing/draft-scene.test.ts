@@ -62,7 +62,7 @@ test("rewrites a scene below half its length once, with the reason and the model
   const [first, second] = calls();
   expect(first?.context.rejectionReasons).toEqual([]);
   expect(second?.context.rejectionReasons).toHaveLength(1);
-  // 300 words for 800 asked: the next asking is for what delivers 800.
+  // 300 words for 800 requested: the next request is for what delivers 800.
   expect(second?.scene.requestedWords).toBe(2000);
 });
 

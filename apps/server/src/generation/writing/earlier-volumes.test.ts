@@ -56,7 +56,7 @@ test("does not report what may have changed between volumes", () => {
   expect(gathered("occupation", ["baker", "miller"], "a job at the mill")).toEqual([]);
 });
 
-/** The lines about a series that go into the first scene of a book. */
+/** The lines about a series in a book's first scene. */
 async function linesFor(ofSeries: (name: string) => KnownOfSeries): Promise<string[]> {
   const model = buildWriter();
   const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });

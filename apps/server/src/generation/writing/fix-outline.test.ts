@@ -11,7 +11,7 @@ const spine = { logline: "A clerk sells the tide.", turns: ["It goes out."] };
 
 type Answer = ReturnType<typeof buildOutlineAnswer>;
 
-/** The plan that becomes of an answer. */
+/** The outline made from an answer. */
 function mended(change: (answer: Answer) => Answer, asked = brief): BookOutline {
   return fixOutline(asked, { spine, answer: change(buildOutlineAnswer(asked)) });
 }
@@ -37,7 +37,7 @@ test("accepts an outline with a role of 201 characters, a ninth attribute and a 
   }));
   expect(BookOutline.safeParse(plan).success).toBe(true);
   expect(plan.cast[0]?.role.length).toBeLessThanOrEqual(200);
-  // It is cut between words.
+  // Cut between words.
   expect(plan.cast[0]?.role).toMatch(/(?:of|the|very|old|lamp)$/);
   expect(plan.cast[0]?.attributes).toHaveLength(8);
   expect(checkOutline(brief, plan)).toEqual([]);

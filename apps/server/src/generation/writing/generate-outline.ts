@@ -46,7 +46,7 @@ export async function generateOutline(run: BookRun): Promise<BookOutline> {
   return plan;
 }
 
-/** A book cancelled while awaiting approval of its outline waits again. @throws RunPaused if it does */
+/** A book canceled while awaiting approval of its outline waits again. @throws RunPaused if it does */
 export async function awaitApproval(run: BookRun): Promise<void> {
   if (!run.stored.stopsAfterOutline) return;
   await run.write("writing", (tx) => run.runs.waitForOutline(tx, run.runId));

@@ -8,7 +8,7 @@ const ENGLISH =
 const PORTUGUESE =
   "A lâmpada ardera a noite inteira, e ninguém na casa sabia dizer quem a tinha acendido. Ela contou os barcos duas vezes antes do café; um deles voltara sem tripulação. “Pode ficar com a carta”, disse ele, “mas não pode ficar com o selo.” A chuva caía sobre o pântano, e quando o sino tocou a discussão já tinha esfriado, como a sopa em cima da mesa.";
 
-/** The same few sentences in every language a book is written in. */
+/** The same few sentences in every supported language. */
 const TEXTS: Record<LanguageVariant, string> = {
   "en-US": ENGLISH,
   "en-GB": ENGLISH,

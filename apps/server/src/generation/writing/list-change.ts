@@ -5,8 +5,8 @@ import { type NumberedPart, buildListChangePrompt } from "./prompts/list-change-
 import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
 
 /**
- * Has a model name the parts of a book that an instruction changes. What it names twice counts once, and what it makes
- * up counts not at all.
+ * Lets a model name the parts of a book that an instruction changes. Duplicates count once, and invented
+ * parts are ignored.
  * @throws ModelFailure, LeaseLost
  */
 export async function listChange(

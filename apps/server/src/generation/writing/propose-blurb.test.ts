@@ -8,7 +8,7 @@ import { buildBookRun, type BookRunChanges } from "./testing/build-book-run.ts";
 
 const asked = { chapters: 5, wordsPerChapter: 600, description: "My grandmother's secret brief." };
 
-/** A book whose every chapter has one scene and a ledger, known by its number. */
+/** A book with one scene and a summary per chapter, marked by its number. */
 function written(model: Parameters<typeof buildBookRun>[0], changes: BookRunChanges = {}) {
   const { run, seen } = buildBookRun(model, { ...changes, brief: { ...asked, ...changes.brief } });
   const plan = buildBookOutline(run.brief);

@@ -5,7 +5,7 @@ import { buildBookRun } from "./testing/build-book-run.ts";
 import { tokensForWords, tokensOfText } from "./token-budget.ts";
 import { blocksFor } from "./window.ts";
 
-/** Tokens of the text that a model with these properties is given of a book of twenty scenes. */
+/** Tokens of text given to a model with these properties for a book of twenty scenes. */
 function windowTokens(
   properties: { contextTokens: number; thinkingTokens: number },
   answerWordCount = 1000,

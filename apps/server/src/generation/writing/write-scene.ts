@@ -11,7 +11,7 @@ import { notifyReaders } from "./notify-readers.ts";
 
 type Step = { paused: boolean } | "chapter is whole" | "chapter is gone";
 
-/** @returns whether the author has asked for a pause meanwhile, or has planned the chapter no more */
+/** @returns whether the author has requested a pause meanwhile, or removed the chapter from the outline */
 export async function writeNextScene(run: BookRun, begun: ChapterInWork): Promise<Step> {
   await followAuthor(run, begun.manuscript);
   const place = placeOf(begun.manuscript, begun.card.id);
@@ -25,7 +25,7 @@ export async function writeNextScene(run: BookRun, begun: ChapterInWork): Promis
   return saveScene(run, { chapter, scene, draft });
 }
 
-/** Scene, words, takes and event are one write; only then does the next scene begin. */
+/** Scene, words, drafts and event are one write; only then does the next scene start. */
 async function saveScene(
   run: BookRun,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: DraftedScene },
@@ -36,7 +36,7 @@ async function saveScene(
   const chapterWordCount = scenes.reduce((sum, { words }) => sum + words, 0);
   const bookWordCount = manuscript.written.reduce((sum, { words }) => sum + words, written.words);
   const stored = await run.write("writing", async (tx, row) => {
-    // A card whose first scene was under way may have been taken out of the plan.
+    // A card may have been removed from the outline during its first scene.
     const plan = (await run.books.plan(tx, run.bookId)) ?? manuscript.plan;
     if (!plan.chapters.some(({ id }) => id === card.id)) return null;
     const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
@@ -64,7 +64,7 @@ async function saveScene(
   return { paused: stored.paused };
 }
 
-/** A drafted scene as it is stored. */
+/** A drafted scene to be stored. */
 export function sceneRow(scene: SceneCard, draft: DraftedScene): SceneRow {
   return {
     chapterId: scene.chapter.id,

@@ -308,7 +308,7 @@ test("stops a paused book after the scene in progress and resumes there", { tags
   expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
 });
 
-test("aborts a cancelled book's call, stores nothing more, and charges the written share", async () => {
+test("aborts a canceled book's call, stores nothing more, and charges the written share", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const author = await startWith(buildWriterThatWaits(held));
   const id = await generate(author);
@@ -322,7 +322,7 @@ test("aborts a cancelled book's call, stores nothing more, and charges the writt
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 39, held: 0 });
 });
 
-test("ignores the answer of a model to a cancelled book", { tags: "merge" }, async () => {
+test("ignores the answer of a model to a canceled book", { tags: "merge" }, async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const deaf = buildWriterThatWaits(held);
   const never = new AbortController().signal;

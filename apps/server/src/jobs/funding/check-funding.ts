@@ -9,18 +9,18 @@ import { type FundingDeps, decideFunding } from "./decide-funding.ts";
 export type CheckDeps = FundingDeps & {
   db: Db;
   credits: Pick<Credits, "balance">;
-  /** the key of their own that an author's new work is done with; null: none */
+  /** the author's own key for new work; null: none */
   authorKeys: { inUse(db: Db, userId: string): Promise<{ kind: AuthorKeyKind } | null> };
 };
 
-/** Whether an operation can be afforded, by the decision that its order would meet. */
+/** Whether an operation is affordable, by the same decision as its request. */
 export async function checkFunding(
   deps: CheckDeps,
   question: { userId: string; operation: CreditOperation; size: BookSize },
 ): Promise<CreditCheck> {
   const { userId, operation, size } = question;
   const kind = (await deps.authorKeys.inUse(deps.db, userId))?.kind ?? null;
-  // Pictures are not painted with keys of text.
+  // Images are not painted with keys of text providers.
   const authorKey = operation === "cover_generation" ? null : kind;
   const required = priceByKey(operationCost(operation, size), { authorKey: authorKey !== null });
   const { balance } = await deps.credits.balance(userId);

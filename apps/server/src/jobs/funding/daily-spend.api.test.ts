@@ -51,7 +51,7 @@ function generate(): Promise<Answer> {
   return author.call("POST", "/api/books/generate", { body: order });
 }
 
-/** Records what a book's calls have used, so many hours ago. */
+/** Records the usage of a book's calls this many hours ago. */
 async function spend(used: {
   input?: number;
   cached?: number;
@@ -139,7 +139,7 @@ describe("with room for a few trial accounts' books", () => {
   test("gives many trial accounts half of the day, and leaves the rest to paying authors", async () => {
     const outcomes: unknown[] = [];
     for (let n = 0; n < 15; n += 1) outcomes.push(await requestBookAs(await buildAuthor(roomy)));
-    // Each book under way counts as the 100,000 tokens that it will use.
+    // Each book in progress counts as the 100,000 tokens that it will use.
     expect(outcomes).toEqual([
       ...Array.from({ length: 10 }, () => "ordered"),
       ...Array.from({ length: 5 }, () => "writing.trial_share_used"),

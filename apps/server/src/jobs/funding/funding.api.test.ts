@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 const HOUR_MS = 3_600_000;
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
 
-/** The server's clock stands this many ms ahead of the machine's. */
+/** The server's clock is this many ms ahead of the machine's. */
 let ahead = 0;
 let app: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test("limits any other author to the daily number in 24 hours, with any funding,
 test.each([
   ["credits", 400],
   ["free", 0],
-])("counts resuming a cancelled book as a start, also one paid by: %s", async (_funding, credits) => {
+])("counts resuming a canceled book as a start, also one paid by: %s", async (_funding, credits) => {
   const author = await buildAuthor(app, { credits });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
@@ -98,7 +98,7 @@ test.each([
   expect((await resume()).body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
 });
 
-test("counts a resumed premium book towards fair use", async () => {
+test("counts a resumed premium book toward fair use", async () => {
   const author = await buildAuthor(app, { credits: 0, isPremium: true });
   const first = await generate(author);
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
@@ -137,7 +137,7 @@ test("charges a stopped book with credits again, without counting itself", async
   const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
   expect((await resume()).body).toMatchObject({ funding: "credits", cost: 10, status: "generating" });
   await cancel(author, first);
-  // The credits have gone elsewhere meanwhile: this book is still one of the trial's three.
+  // The credits have been spent meanwhile: this book is still one of the trial's three.
   await inTransaction(app.foundation.db, (tx) =>
     app.features.credits.hold(tx, {
       userId: author.id,

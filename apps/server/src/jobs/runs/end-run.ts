@@ -16,7 +16,7 @@ export type RunStop = {
   /** description in the ledger */
   description: string;
   /**
-   * Set if the author cancelled: total credits due for what they already got. If absent, the run failed and
+   * Set if the author canceled: total credits due for what they already got. If absent, the run failed and
    * the whole hold is released.
    */
   calledOff?: { due: number };

@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { lockLease } from "./leases.store.ts";
 import type { RunRow } from "./runs.store.ts";
 
-/** Another worker has the run, or the author cancelled it: stop and store nothing. */
+/** Another worker has the run, or the author canceled it: stop and store nothing. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }

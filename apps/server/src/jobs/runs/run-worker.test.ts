@@ -199,7 +199,7 @@ test("returns the job of a run restarted while its job was still here, which con
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut() {
-      // Cancelled and resumed: the old lease is lost, and the queue didn't accept a second job.
+      // Canceled and resumed: the old lease is lost, and the queue didn't accept a second job.
       await inTransaction(app.foundation.db, async (tx) => {
         const words = { code: "cancelled", detail: "", advice: "" };
         await app.features.runs.fail(tx, { run, reason: words, description: "" });
@@ -239,7 +239,7 @@ test("does not fail a run whose lease was lost", async () => {
   expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 2 });
 });
 
-test("aborts a cancelled run at once, with or without its kind's event", async () => {
+test("aborts a canceled run at once, with or without its kind's event", async () => {
   const run = await buildRun(app);
   const bench = await buildBench({
     async carryOut({ signal }) {

@@ -79,7 +79,7 @@ async function executeRun<P extends z.ZodType, R>(
   const leaseLost = new AbortController();
   const signal = AbortSignal.any([job.signal, deps.stopping, leaseLost.signal]);
   const run = createLeasedRun(deps, { row, signal });
-  // A cancelled run's model call is aborted rather than paid for in full.
+  // A canceled run's model call is aborted rather than paid for in full.
   const unsubscribe = deps.hub.subscribe(runId, (draft) => {
     if (draft === undefined) void abortIfLost(run, leaseLost);
   });

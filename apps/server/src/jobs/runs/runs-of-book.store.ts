@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
 import { RUN_COLUMNS, RunRow } from "./runs.store.ts";
 
-/** Locks everything that goes on with a book, waits or rests, of all kinds. */
+/** Locks all running, waiting and paused work on a book, of all kinds. */
 export function lockRunningOfBook(tx: Tx, bookId: string): Promise<RunRow[]> {
   return readRows(
     tx,
@@ -12,7 +12,7 @@ export function lockRunningOfBook(tx: Tx, bookId: string): Promise<RunRow[]> {
   );
 }
 
-/** How much goes on with a book, of all kinds; nothing is locked. */
+/** Counts the work on a book, of all kinds, without locking. */
 export function countRunningOfBook(db: Db, bookId: string): Promise<number> {
   return readCount(
     db,

@@ -98,7 +98,7 @@ test("raises the fence when another process ends a run, so that its worker can s
   const ended = await theRun(app, run.id);
   expect(ended.fence).toBe(run.fence + 1);
   expect(await holdsLease(app.foundation.db, { runId: run.id, fence: run.fence })).toBe(false);
-  // Even when the author sets it going again before the worker has noticed.
+  // Even if the author restarts it before the worker has noticed.
   await inTransaction(app.foundation.db, (tx) =>
     app.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }),
   );
@@ -127,7 +127,7 @@ test("accepts no writes and events after the delivery from the lease that delive
   expect(await theRun(app, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
 });
 
-test("ends the pause of a cancelled run", async () => {
+test("ends the pause of a canceled run", async () => {
   const run = await buildRun(app);
   await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
   await fail(run);
@@ -175,7 +175,7 @@ test("refunds a failed run's full hold, and a delivered run's unused part", asyn
   expect(await app.features.credits.balance(delivered.owner_id)).toMatchObject({ balance: 28, held: 0 });
 });
 
-/** Fails a run that had cost 4 before, and tells what the ledger was asked for and what the run has cost by then. */
+/** Fails a run that had cost 4 before. @returns the calls to the ledger, and the run's cost by then */
 async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ asked: object; paid: number }> {
   let asked: object = {};
   const credits: Parameters<typeof failRun>[0]["credits"] = {
@@ -198,7 +198,7 @@ async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ ask
   return { asked, paid: (await theRun(app, run.id)).paid };
 }
 
-test("keeps what is due of cancelled work, and refunds the rest with its own expiry", async () => {
+test("keeps what is due of canceled work, and refunds the rest with its own expiry", async () => {
   const stopped = await stopPaid(await buildPaidRun(app), { due: 9 });
   expect(stopped).toEqual({ asked: { charge: 5, returns: "own-end" }, paid: 9 });
   const paidBefore = await stopPaid(await buildPaidRun(app), { due: 3 });
@@ -256,7 +256,7 @@ test("finds an author's run by their key, and starts no second one", async () =>
   expect((await buildRun(app, { ownerId: other.id, request })).id).not.toBe(run.id);
 });
 
-/** A book without a run, brought along by its author. */
+/** An imported book without a run. */
 async function buildBookOf(ownerId: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,

@@ -146,7 +146,7 @@ export interface Runs {
   restart(tx: Tx, run: { id: string; payment: Payment }): Promise<void>;
   /**
    * Ends a locked run as failed; its worker can store nothing more. Its hold is released, except for what is
-   * due if the author cancelled.
+   * due if the author canceled.
    */
   fail(tx: Tx, stop: RunStop): Promise<RunFailure>;
   /** Ends a locked run as delivered: its hold is captured up to `due` credits in total, the rest released. */

@@ -12,7 +12,7 @@ export type BibleDeps = {
   books: Pick<Books, "find" | "isOnShelf" | "chapters">;
 };
 
-/** Everything an author's book is held to. @throws AppError "books.not_found" */
+/** An author's complete bible of a book. @throws AppError "books.not_found" */
 export async function readBible(
   { db, bible, books }: BibleDeps,
   { ownerId, bookId }: { ownerId: string; bookId: string },

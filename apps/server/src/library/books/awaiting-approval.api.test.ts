@@ -9,9 +9,9 @@ import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The server's clock stands this many ms ahead of the machine's. */
+/** The server's clock is this many ms ahead of the machine's. */
 let ahead = 0;
-// No worker runs here: the tests write what a writer would have stored.
+// No worker runs here: the tests write what a run would have stored.
 let app: TestApp;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -30,7 +30,7 @@ async function buildOrderedBook(author: TestAuthor, change: object = {}): Promis
   return String(body["id"]);
 }
 
-/** Stores the two chapters, and holds the book for what its check has found. */
+/** Stores the two chapters, and holds the book for its findings. */
 async function hold(
   author: TestAuthor,
   bookId: string,
@@ -219,7 +219,7 @@ test("stops a held book without an answer for 90 days, at no cost", async () => 
     content: { "1": expect.stringContaining("word") },
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 40, held: 0 });
-  // Nor can it be had for nothing by copying it.
+  // Copying it is not a way to get it for free either.
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   expect(copy.body).toMatchObject({ status: 409, code: "books.not_copyable" });
 });
@@ -290,7 +290,7 @@ test("charges a book of long chapters more, as quoted, and keeps the agreement w
   expect(asked.body).toMatchObject({ required: 18, remaining_after: 22, funding: "credits" });
   const bookId = await buildOrderedBook(author, { words_per_chapter: 6000 });
   expect(await balanceOf(author)).toMatchObject({ balance: 22, held: 18 });
-  // As one that was ordered when words had no price.
+  // Like one requested before words had a price.
   await sql`update run set cost = 10 where book_id = ${bookId}`.execute(app.ownerDb);
   await author.call("POST", `/api/books/${bookId}/cancel`);
   expect((await author.call("POST", `/api/books/${bookId}/resume`)).body).toMatchObject({ cost: 10 });

@@ -79,7 +79,7 @@ test("shows the stored scenes of a chapter in progress during writing", async ()
   });
 });
 
-test("shows the text of a cancelled book in one place only", async () => {
+test("shows the text of a canceled book in one place only", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await writeSome(author, bookId);

@@ -218,7 +218,7 @@ test("asks visitors to sign in", async () => {
   expect((await visitor("POST", "/api/books/generate", { body: order })).status).toBe(401);
 });
 
-test("refunds a cancelled book once, and can resume it", async () => {
+test("refunds a canceled book once, and can resume it", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;

@@ -67,7 +67,7 @@ test.each([
   [[500, 100], 6, "two chapters asked, one and a fifth written"],
   [[500, 490], 10, "all but a few words written: delivered whole"],
   [[9], 0, "less than a credit's worth written"],
-])("cancelling after %j words of 1,000 keeps %i of 10 credits (%s)", async (chapters, kept) => {
+])("canceling after %j words of 1,000 keeps %i of 10 credits (%s)", async (chapters, kept) => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, chapters);
@@ -131,7 +131,7 @@ test("holds only the unpaid rest for a resumed book, for the same total", async 
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
 });
 
-test("charges each word once for a book cancelled twice", async () => {
+test("charges each word once for a book canceled twice", async () => {
   const author = await buildAuthor(app);
   const bookId = await buildOrderedBook(author);
   await write(bookId, [300]);
@@ -179,7 +179,7 @@ test("cancels a free book at no cost, however much is written", async () => {
   expect((await cancel(author, bookId)).body).toMatchObject({ cost: 0, credits_refunded: 0 });
 });
 
-test("counts a book cancelled with words as generated, but not one without any", async () => {
+test("counts a book canceled with words as generated, but not one without any", async () => {
   const author = await buildAuthor(app, { credits: 0 });
   const [written, unwritten] = [await buildOrderedBook(author), await buildOrderedBook(author)];
   await write(written, [300]);
@@ -199,7 +199,7 @@ test("settles once for 40 simultaneous cancels", async () => {
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
 });
 
-test("leaves nothing of a trial after pausing, its end and cancelling", { tags: "merge" }, async () => {
+test("leaves nothing of a trial after pausing, its end and canceling", { tags: "merge" }, async () => {
   const author = await buildAuthor(app);
   const books: string[] = [];
   for (let book = 0; book < 4; book += 1) books.push(await buildOrderedBook(author));

@@ -2,7 +2,7 @@ import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 
-/** Every column of the book but those that are its own: a column that comes later is copied too. */
+/** All columns of the book except its own: columns added later are copied too. */
 export async function copyBookRow(
   tx: Tx,
   copy: { bookId: string; copyId: string; title: string; plan: BookOutline | null },

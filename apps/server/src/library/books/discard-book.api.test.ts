@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type Work = { kind: "cover" | "question"; ownerId: string; bookId: string };
 
-/** Starts work that costs nothing. @returns its run's id */
+/** Starts free work. @returns its run's id */
 async function begin(work: Work): Promise<string> {
   const id = randomUUID();
   const run = { ...work, id, brief: {}, payment: COSTS_NOTHING, request: null };

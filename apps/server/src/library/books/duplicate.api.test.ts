@@ -98,7 +98,7 @@ test("copies what is written of a stopped book, numbered from 1, without the res
     (${id}, 'none', 1, 'None', 500, '', 0), (${id}, 'begun', 3, 'Begun', 500, 'Once there.', 2)`.execute(db);
   const first = await duplicate(author, id);
   expect(first.body).toMatchObject({ status: "completed", chapters: 1, progress: { words: 2 } });
-  // Everything in a cancelled book belongs to its author.
+  // Everything in a canceled book belongs to its author.
   await sql`update run set failure = jsonb_set(failure, '{code}', '"cancelled"') where book_id = ${id}`.execute(
     db,
   );

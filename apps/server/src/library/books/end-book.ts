@@ -37,7 +37,7 @@ export async function failBook(
 /** `isFree`: nothing is charged for it. */
 type CalledOff = { book: EndingBook; code: CalledOffCode; words: number; isFree?: boolean };
 
-/** Ends a book its author cancelled: written text is charged and stays, the rest is released. */
+/** Ends a book its author canceled: written text is charged and stays, the rest is released. */
 export async function callOffBook(
   deps: EndDeps,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function callOffBook(
     reason: { code, ...failureTexts[code] },
     description: `Called off with ${words} of ${targetWords} words written: ${book.title}`,
     calledOff: { due: isFree ? 0 : due },
-    // Text the author keeps counts as a delivery, whatever it cost: otherwise free books could be cancelled
+    // Text the author keeps counts as a delivery, whatever it cost: otherwise free books could be canceled
     // endlessly.
     isDelivered: words > 0,
   });
@@ -58,7 +58,7 @@ export async function callOffBook(
 /** What a run costs, of which part is paid. */
 type PricedRun = Pick<RunRow, "brief" | "cost" | "paid" | "hold_id">;
 
-/** Credits captured when a book is cancelled, on top of what was already paid. */
+/** Credits captured when a book is canceled, on top of what was already paid. */
 export function cancelChargeOf(run: PricedRun, words: number): number {
   return run.hold_id === null ? 0 : Math.max(0, dueFor(run, words).due - run.paid);
 }

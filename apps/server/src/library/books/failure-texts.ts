@@ -1,6 +1,6 @@
 import { type CalledOffCode, MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
 
-/** Why a book stopped: what the author reads, and what they can do. One row a code. */
+/** Why a book stopped, as shown to the author, and what they can do. One row per code. */
 export const failureTexts = {
   cancelled: {
     detail: "You cancelled this book.",
@@ -84,5 +84,5 @@ export const failureTexts = {
   },
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
-/** Why the writing of a book failed; then it costs nothing. */
+/** Why the writing of a book failed, at no cost. */
 export type FailureCode = Exclude<keyof typeof failureTexts, CalledOffCode | "taken_away">;

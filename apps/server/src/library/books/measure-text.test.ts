@@ -54,7 +54,7 @@ const OUTLINE = {
 };
 const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings: [] };
 
-/** A book of two chapters as it was ordered. */
+/** A book of two chapters as requested. */
 function buildText(changes: Partial<WrittenText> = {}): WrittenText {
   return {
     book: { genre: "Fiction", language_variant: "en-US", plan: OUTLINE, health: null },

@@ -135,12 +135,12 @@ function textsOf(chapters: readonly ChapterRow[]): Record<string, string> {
   return Object.fromEntries(chapters.map((chapter) => [String(chapter.number), chapter.text]));
 }
 
-/** Its stored scenes were shown in full when stored, and are what cancelling would charge for. */
+/** Its stored scenes were shown in full when stored, and are what canceling would charge for. */
 function isInWork(chapter: ChapterRow, run: ListedRun | null): boolean {
   return run?.status === "running" && chapter.finished_at === null && chapter.text !== "";
 }
 
-/** In a cancelled book, the unfinished chapter has been paid for and belongs to the author too. */
+/** In a canceled book, the unfinished chapter has been paid for and belongs to the author too. */
 function isReadable(chapter: ChapterRow, run: ListedRun | null): boolean {
   return chapter.finished_at !== null || (isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "");
 }

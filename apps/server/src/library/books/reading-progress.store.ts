@@ -23,7 +23,7 @@ export type ReadingProgressRow = z.output<typeof ReadingProgressRow>;
 
 const COLUMNS = sql.raw(Object.keys(ReadingProgressRow.shape).join(", "));
 
-/** Whether there is such a book of this author. */
+/** Whether the author has this book. */
 export async function isBookOf(db: Db, { ownerId, bookId }: BookRef): Promise<boolean> {
   const found = await readCount(
     db,
@@ -32,7 +32,7 @@ export async function isBookOf(db: Db, { ownerId, bookId }: BookRef): Promise<bo
   return found > 0;
 }
 
-/** @returns null for a book that was not read, an unknown one and another author's alike */
+/** @returns null alike for an unread book, an unknown one and another author's */
 export function findReadingProgress(
   db: Db,
   { ownerId, bookId }: BookRef,
@@ -45,7 +45,7 @@ export function findReadingProgress(
   );
 }
 
-/** Writes a place, unless a later one stands or the book is not this author's. @returns what was written */
+/** Stores a place, unless a later one exists or the book is another author's. @returns the stored place */
 export function upsertReadingProgress(
   db: Db,
   { ownerId, bookId }: BookRef,

@@ -5,12 +5,12 @@ import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";
 import { findListedBookOf } from "./books.store.ts";
 
-/** After these nothing more comes unless the author sets the book going again. */
+/** No events follow these unless the author restarts the book. */
 const LAST_EVENTS: ReadonlySet<string> = new Set<BookEventType>(["book-end", "book-error"]);
 const DRAFT: SceneDraft["type"] = "scene-draft";
 
 /**
- * Sends what the reader has missed, then what happens, until the book has ended or the reader has gone.
+ * Sends the events the reader has missed, then new ones, until the book has ended or the reader leaves.
  * @param request.after  Last-Event-ID: number of the last event the reader has
  * @throws AppError "books.not_found", before the stream is opened
  */
@@ -23,7 +23,7 @@ export async function streamBookEvents(
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const run = runs.get(bookId);
   if (run === undefined) {
-    // Nothing was ever written here, so there is nothing to tell.
+    // Nothing was ever written here, so there are no events.
     open().close();
     return;
   }

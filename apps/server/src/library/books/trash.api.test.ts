@@ -84,7 +84,7 @@ test("keeps the first day when deleted twice, and changes nothing when restored 
   expect(await listed(author, "all")).toEqual([id]);
 });
 
-test("does not delete a book in progress or paused, and says what cancelling costs", async () => {
+test("does not delete a book in progress or paused, and says what canceling costs", async () => {
   const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;

@@ -123,7 +123,7 @@ test("notifies listeners of a delivered book in the transaction that ends it", a
   expect(jobs).toHaveLength(1);
 });
 
-test("notifies listeners of a failed or cancelled book too, and prints nothing for it", async () => {
+test("notifies listeners of a failed or canceled book too, and prints nothing for it", async () => {
   const author = await buildAuthor(app);
   const [failed, cancelled] = [await buildGeneratingBook(author), await buildGeneratingBook(author)];
   const { books } = app.features;

@@ -2,7 +2,7 @@ import type { BookEventType } from "@colophon/contracts/library/books/events";
 import { expect, test } from "vitest";
 import { measurePace } from "./writing-pace.ts";
 
-/** Events with the second at which each happened. */
+/** Events with their time in seconds. */
 function eventsAt(...events: readonly [type: BookEventType, second: number][]) {
   return events.map(([type, second]) => ({ type, created_at: new Date(second * 1000) }));
 }

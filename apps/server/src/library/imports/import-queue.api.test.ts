@@ -36,7 +36,10 @@ const PREVIEW = JSON.stringify({
   notes: [],
 });
 
-/** Reads by the clock of the test: a file whose name begins with "slow" takes all its time, another half a second. */
+/**
+ * Reads by the test's clock: a file whose name starts with "slow" takes the maximum time, others half a
+ * second.
+ */
 function timedReader(during: (filename: string) => Promise<void> = async () => undefined): ImportReader {
   return {
     longestMs: LONGEST_MS,
@@ -90,7 +93,7 @@ test("delays an honest author behind ten timed-out accounts by the first only", 
   expect([last && (await statusOf(last.author, last.id)).ahead]).toEqual([19]);
   for (let n = 0; n < honest.length; n += 1) await readNext();
   expect(await countReady(honest)).toBe(honest.length);
-  // Those who ran out of time are read all the same, after everybody else.
+  // Those who timed out are still read, after everyone else.
   for (let n = 0; n < 19; n += 1) await readNext();
   expect(await Promise.all(hostile.map(stateOf))).toEqual(hostile.map(() => "refused"));
 });
@@ -213,7 +216,7 @@ test("gives up a file that always fails, and reads one whose job has ended", asy
   const failing = timedReader(() => Promise.reject(new Error("the store is away")));
   for (let n = 0; n < 2; n += 1) await expect(readNext(failing)).rejects.toThrow("the store is away");
   expect(await stateOf(file)).toBe("waiting");
-  // Its job has used up its tries by now: the round finds it.
+  // Its job has used up its retries: the sweep finds it.
   clock.advance(60_000);
   expect(await app.features.imports.requeueUnread()).toBe(1);
   await expect(readNext(failing)).rejects.toThrow("the store is away");

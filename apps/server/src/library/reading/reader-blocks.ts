@@ -10,7 +10,7 @@ type Setting = {
   pictures: ReadonlyMap<string, BookImage>;
 };
 
-/** Blocks of the press → what a reader shows, page by page: without anything that stands within something else. */
+/** Blocks of the press → blocks of the reader, page by page, without nesting. */
 export function readingBlocks(
   blocks: readonly ManuscriptBlock[],
   pictures: ReadonlyMap<string, BookImage>,
@@ -99,7 +99,7 @@ function captionOf(
   return caption === undefined ? [] : [{ t: "p", r: runs(caption), look: "caption" }];
 }
 
-/** A picture that the book does not have is not shown, as it is not printed. */
+/** An image that the book does not have is not shown, as in print. */
 function imageOf(
   { src, alt }: Extract<ManuscriptBlock, { t: "figure" }>,
   pictures: ReadonlyMap<string, BookImage>,

@@ -16,7 +16,7 @@ export type ReadingTextDeps = {
   pictures: Pick<Images, "ofBook">;
 };
 
-/** The sections of a book that are printed, headed as in its files. @throws AppError "books.not_found" */
+/** The printed sections of a book, titled as in its files. @throws AppError "books.not_found" */
 export async function readText(
   { db, books, manuscripts, pictures }: ReadingTextDeps,
   which: { ownerId: string; bookId: string },
@@ -27,7 +27,7 @@ export async function readText(
   const written = await manuscripts.printedSections(db, bookId);
   const sections = written.flatMap(({ document, ...section }) => {
     const blocks = blocksOfDocument(document);
-    // As in files: what has no text is counted in no heading.
+    // As in files: sections without text are not numbered.
     const isPrinted = section.kind === "part" || blocks.some(({ t }) => t !== "break");
     return isPrinted ? [{ ...section, blocks }] : [];
   });
@@ -45,7 +45,7 @@ export async function readText(
   }));
 }
 
-/** Of the text alone: front and back matter is headed by its author, or not at all. */
+/** Chapters only: front and back matter is titled by its author, or not at all. */
 function headingsOf(
   sections: readonly Pick<WrittenSection, "id" | "kind" | "title">[],
   rules: Parameters<typeof chapterHeadings>[1],

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { selectFlagged, selectSettlements } from "./statements.store.ts";
 import { statementHash } from "./statement-hash.ts";
 
-/** Statements that neither a source nor their author vouches for, in the order in which they were found. */
+/** Statements confirmed neither by a source nor by their author, in order of discovery. */
 export async function flaggedStatements(
   db: Db,
   bookId: string,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** By what a statement is known again, however its quotation marks, dashes and spaces are set. */
+/** Identifies a statement regardless of quotation marks, dashes and spaces. */
 export function statementHash(quote: string): string {
   const plain = quote
     .normalize("NFC")

@@ -14,10 +14,10 @@ import type { BookRef } from "../../ports/book-ref.ts";
 
 export type ReadDeps = { db: Db; books: Pick<Books, "find" | "chapters"> };
 
-/** A card before anything is set on it. */
+/** An empty card. */
 export const NO_CARD: CardRow = { revision: 0, card: EMPTY_STYLE_CARD, sample: null, measures: null };
 
-/** An author's book on their shelf. @throws AppError "books.not_found" */
+/** An author's book outside the trash. @throws AppError "books.not_found" */
 export async function bookOf(db: Db, books: Pick<Books, "find">, which: BookRef): Promise<BookRow> {
   const book = await books.find(db, which.bookId);
   if (book === null || book.owner_id !== which.ownerId || book.deleted_at !== null) {
@@ -26,7 +26,7 @@ export async function bookOf(db: Db, books: Pick<Books, "find">, which: BookRef)
   return book;
 }
 
-/** The card, and how the book keeps to it. Nothing is stored. @throws AppError "books.not_found" */
+/** The card, and how the book follows it. Nothing is stored. @throws AppError "books.not_found" */
 export async function readStyle(deps: ReadDeps, which: BookRef): Promise<BookStyle> {
   const { db } = deps;
   const book = await bookOf(db, deps.books, which);
@@ -49,7 +49,7 @@ type Asked = AskedStyle & Pick<CardRow, "card">;
 
 async function chaptersBeside(deps: ReadDeps, book: BookRow, asked: Asked): Promise<ChapterStyle[]> {
   const { card, measures } = asked;
-  // Without anything to keep to, there is nothing to compare.
+  // There is nothing to compare with an empty card.
   if (measures === null && card.reading_age === null && card.avoid.length === 0) return [];
   const chapters = (await deps.books.chapters(deps.db, book.id)).filter(({ words }) => words > 0);
   const known = await selectStyleMeasures(deps.db, book.id);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 /**
  * Rejects images that can be read but can't be used on a cover, by their header alone: animations, and CMYK
- * without a colour profile. Unreadable images are rejected by the decoder.
+ * without a color profile. Unreadable images are rejected by the decoder.
  * @throws AppError "pictures.refused"
  */
 export async function assertUsableImage(bytes: Uint8Array): Promise<void> {

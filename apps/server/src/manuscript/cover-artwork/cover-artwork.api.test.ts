@@ -28,7 +28,7 @@ const buildPng = (width = 90, height = 120): Promise<Buffer> => plain(width, hei
 const listOf = async (of: TestAuthor): Promise<ArtworkImage[]> =>
   ArtworkImages.parse((await of.call("GET", "/api/covers/pictures")).body).pictures;
 
-/** Single-colour frames stacked vertically, as an animated GIF. */
+/** Single-color frames stacked vertically, as an animated GIF. */
 async function buildMovingGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ["#f00", "#0f0", "#00f"].map((hue) => plain(20, 20, hue).png().toBuffer()),
@@ -117,7 +117,7 @@ test("limits an author's images, and hides others' from listing and deleting", a
   expect([refused.status, refused.body["code"]]).toEqual([409, "covers.too_many_pictures"]);
 });
 
-test("counts cover images towards their author's quota, and does not sweep them", async () => {
+test("counts cover images toward their author's quota, and does not sweep them", async () => {
   const full = await buildAuthor(app);
   const picture = ArtworkImage.parse((await send(await buildPng(), full)).body);
   const cleanup = app.features.pictures.cleanup();

@@ -2,7 +2,7 @@ import { coverStudioEndpoints } from "@colophon/contracts/covers/designs/studio-
 import { FileAnswer, type RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { CoverArtwork } from "./cover-artwork.ts";
 
-/** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
+/** A URL never shows another image, and proxies may cache it: it reveals nothing about its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export function registerCoverArtworkRoutes(

@@ -34,7 +34,7 @@ async function added(bytes: Uint8Array, to = bookId): Promise<BookImage> {
   return BookImage.parse(body);
 }
 
-/** A blank picture, red on its left half and blue on its right. */
+/** A blank image, red on its left half and blue on its right. */
 function buildImage(width = 60, height = 40): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#00f" } }).composite([
@@ -76,7 +76,7 @@ test("stores an image upright, without its location", async () => {
       .jpeg()
       .toBuffer(),
   );
-  // Lying on its side in the file: what is wide there is high.
+  // Rotated in the file: width and height are swapped.
   expect(picture).toMatchObject({ width: 40, height: 60 });
   const { exif, orientation } = await sharp(await printed(picture.id)).metadata();
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
@@ -199,7 +199,7 @@ test("counts simultaneous images one by one, so that none passes the limit", asy
     });
   let second: Promise<unknown> = Promise.resolve();
   await attach(IMAGES_PER_BOOK_MAX, async () => {
-    // Asked for while the first is stored and not yet committed.
+    // Requested while the first is stored but not committed yet.
     second = attach(IMAGES_PER_BOOK_MAX + 1).catch((error: unknown) => error);
     await lockIsWaitedFor(db);
   });

@@ -2,7 +2,7 @@ import { imageEndpoints } from "@colophon/contracts/manuscript/images/endpoints"
 import { FileAnswer, type RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Images } from "./images.ts";
 
-/** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
+/** A URL never shows another image, and proxies may cache it: it reveals nothing about its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export function registerImageRoutes(registerRoute: RegisterRoute, { pictures }: { pictures: Images }): void {

@@ -2,10 +2,11 @@ import { AppError } from "@colophon/contracts/errors";
 import { tooManyWordsMessage } from "@colophon/manuscript/document-limits";
 
 /**
- * Refuses what makes a book longer than the press sets. What takes words out, or moves them, is never refused: a book
- * that is too long already could not be shortened. Two sections at once may overshoot by what each call brings.
- * @param of.before, of.after  words of what is changed
- * @param of.beside  words of the book's other sections, but for those in the bin
+ * Rejects changes that make a book longer than the press allows. Removing or moving words is never rejected:
+ * a book that is already too long could not be shortened. Two sections at once may overshoot by what each
+ * call adds.
+ * @param of.before, of.after  words of the changed text
+ * @param of.beside  words of the book's other sections outside the trash
  * @throws AppError "manuscript.too_long"
  */
 export function assertWordCountWithinLimit(of: { beside: number; before: number; after: number }): void {

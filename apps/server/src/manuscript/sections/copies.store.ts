@@ -5,10 +5,10 @@ import { readRows } from "../../platform/db/rows.ts";
 
 const ChapterId = z.object({ id: z.string() });
 
-/** A chapter of a book, and the id that its copy gets. */
+/** A chapter of a book, with the id of its copy. */
 export type CopiedChapter = { id: string; copyId: string };
 
-/** Ids of sections that there is something of, in their order. @param of.withUnfinished  also one that was still in work */
+/** Ids of the sections that have text, in order. @param of.withUnfinished  includes a chapter in progress */
 export async function findChaptersToCopy(
   tx: Tx,
   of: { bookId: string; withUnfinished: boolean },
@@ -25,8 +25,8 @@ export async function findChaptersToCopy(
 }
 
 /**
- * Numbers the chapters among them from 1 on; what was still in work is the end of its chapter. What an edited text was
- * before stays with the original.
+ * Numbers these chapters from 1; a chapter in progress becomes complete. Earlier versions of an edited text
+ * stay with the original.
  */
 export async function copyChapterRows(
   tx: Tx,

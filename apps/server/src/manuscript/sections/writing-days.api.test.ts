@@ -20,7 +20,7 @@ async function buildBook(): Promise<string> {
   return shelve(app, author.id, { title: "The Salt Road", words: 3 });
 }
 
-/** Types at the beginning of the chapter, at a moment. */
+/** Types at the start of the chapter, at a given time. */
 async function type(bookId: string, words: string, at: string): Promise<void> {
   const opened = SectionDocument.parse((await author.call("GET", `/api/books/${bookId}/chapters/one`)).body);
   const document = readDocument(opened.document);

@@ -6,7 +6,7 @@ const postgresUrl = z
   .regex(/^postgres(?:ql)?:\/\//, "must start with postgres://")
   .optional();
 
-/** Which PostgreSQL holds the rows, and who works with it. */
+/** The PostgreSQL database, and the roles that use it. */
 export const DatabaseVariables = z.object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl });
 
 export type DatabaseConfig = {
@@ -16,7 +16,7 @@ export type DatabaseConfig = {
   ownerUrl: string | undefined;
 };
 
-/** @throws ConfigError when there is an owner without a database */
+/** @throws ConfigError for an owner without a database */
 export function databaseOf(values: z.output<typeof DatabaseVariables>): DatabaseConfig {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = values;
   if (url === undefined && ownerUrl !== undefined) {

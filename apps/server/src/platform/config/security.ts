@@ -3,7 +3,7 @@ import { wholeNumber } from "./variable-kinds.ts";
 
 const Threshold = wholeNumber(1, 1_000_000);
 
-/** From how many events in ten minutes on the worker raises an alarm. */
+/** Number of events in ten minutes that raises an alarm. */
 export const SecurityVariables = z.object({
   ALARM_FAILED_SIGN_INS: Threshold.default(100),
   ALARM_REGISTRATIONS: Threshold.default(50),

@@ -1,25 +1,27 @@
-/** Numbers of PostgreSQL's advisory locks, all in one place: two meanings of one number would wait for each other. */
+/**
+ * Numbers of PostgreSQL's advisory locks, all in one place: two uses of one number would wait for each other.
+ */
 export const ADVISORY_LOCKS = {
-  /** each living worker holds this with its own number beside it */
+  /** each live worker holds this, with its own number */
   workers: 7401,
-  /** making a template of test databases */
+  /** creating a template of test databases */
   testTemplate: 7402,
-  /** claims of jobs whose groups have places */
+  /** fetching jobs whose groups have a concurrency limit */
   groupFetches: 7403,
   /** granting rights to the app's role */
   grants: 7404,
-  /** making the roles of the embedded server */
+  /** creating the roles of the embedded server */
   roles: 7405,
   /** sweeping stored files */
   fileCleanup: 7406,
-  /** taking a name in a book's bible, with the book beside it */
+  /** adding a name to a book's bible, with the book */
   bibleNames: 7407,
   /** purging accounts */
   accountPurge: 7408,
-  /** choosing the next file to be read */
+  /** choosing the next file to read */
   nextImport: 7409,
-  /** a book's style card and what is found by it, with the book beside it */
+  /** a book's style card and its findings, with the book */
   styleCard: 7410,
-  /** summing up the figures of days */
+  /** aggregating daily statistics */
   analyticsAggregation: 7420,
 } as const;

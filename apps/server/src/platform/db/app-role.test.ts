@@ -78,7 +78,7 @@ test("does not confuse the caller's own table with the ledger's", async () => {
   });
 });
 
-/** Every grant that is not as it should be; what a later migration forgets stands here by its name. */
+/** All wrong grants; a migration that forgets some is listed here by name. */
 async function wrongGrants(): Promise<unknown[]> {
   const role = await roleOf(database.url);
   return rowsOf(sql`

@@ -9,7 +9,7 @@ import { type Db, openDatabase } from "./database.ts";
 const START = Date.parse("2026-11-22T04:00:00Z");
 const HOUR = 3_600_000;
 
-/** Three clocks that a test sets, and what a reading of the database's takes. */
+/** Three clocks set by a test, and the duration of a query to the database's. */
 const world = { wall: 0, monotonic: 0, database: 0, roundTripMs: 0 };
 const warnings: string[] = [];
 let log: Log;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Real time goes by: on the clocks that go on by themselves. */
+/** Lets real time pass on the clocks that run by themselves. */
 function pass(ms: number): void {
   world.wall += ms;
   world.monotonic += ms;
@@ -186,7 +186,7 @@ test("gives the present time on a real database", async () => {
   const before = await nowMs();
   const clock = await openDatabaseClock({ db, log });
   const now = clock.now().getTime();
-  // The clock is as exact as half of the time that the database took to answer.
+  // The clock is accurate to half of the database's response time.
   const after = await nowMs();
   const slack = 1 + (after - before) / 2;
   expect(now).toBeGreaterThanOrEqual(before - slack);

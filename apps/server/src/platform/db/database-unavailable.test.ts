@@ -46,7 +46,7 @@ test("takes a connection terminated during a statement as an unavailable databas
   const sleeping = failureOf(victim.query("select pg_sleep(30)"));
   await killer.query("select pg_terminate_backend($1)", [rows[0].pid]);
   expect(isDatabaseUnavailable(await sleeping)).toBe(true);
-  // pg says this of the next statement, without a code
+  // pg reports this for the next statement, without a code
   expect(isDatabaseUnavailable(await failureOf(victim.query("select 1")))).toBe(true);
   await killer.end();
 });
@@ -84,7 +84,7 @@ test.each([
   ["40001", true],
   ["40P01", true],
   ["53200", true],
-  // the database is there, but will not: no room, no right, cancelled
+  // the database is available but fails: no space, no permission, canceled
   ["53100", false],
   ["28P01", false],
   ["57014", false],

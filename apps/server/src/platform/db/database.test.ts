@@ -89,7 +89,7 @@ test("fails only the transaction whose connection breaks", async () => {
     await sql`select 1`.execute(tx);
   });
   await expect(work).rejects.toThrow(/terminat|not queryable|ECONNRESET/);
-  // Unheard, the connection's own complaint would end the process.
+  // Without a listener, the connection's error would end the process.
   expect(troubles.length).toBeGreaterThan(0);
   await pingDatabase(db);
 });
@@ -111,7 +111,7 @@ test("fails to ping a missing database", async () => {
   await missing.destroy();
 });
 
-/** A pool whose way to the database can fall silent. */
+/** A pool whose connection to the database can go silent. */
 async function buildSilentWay(): Promise<{ way: StallingProxy; far: Db; close: () => Promise<void> }> {
   const way = await openStallingProxy(database.ownerUrl);
   const far = openDatabase({ url: way.url, connections: 1, onError: () => undefined });
@@ -126,8 +126,8 @@ async function buildSilentWay(): Promise<{ way: StallingProxy; far: Db; close: (
 }
 
 /**
- * Starts work whose statement gets no answer, and lets ten seconds pass as soon as the statement was sent.
- * @returns what the work failed with
+ * Starts work whose statement gets no answer, and advances ten seconds once the statement was sent.
+ * @returns the error of the work
  */
 async function failureAfterTenSeconds(
   way: StallingProxy,
@@ -158,7 +158,7 @@ test("gives up a statement without an answer after ten seconds, as unavailable",
   const failure = await failureAfterTenSeconds(way, "select 1", () => pingDatabase(far));
   expect(isDatabaseUnavailable(failure)).toBe(true);
   way.resume();
-  // The late answer would be taken for the next question's.
+  // The late answer would be taken for the next query's.
   expect(await backendOf(far)).not.toBe(silent);
   await close();
 });
@@ -177,7 +177,7 @@ test("fails a transaction whose commit got no answer at once, and never reuses i
   expect(way.received().some((bytes) => bytes.includes("rollback"))).toBe(false);
   way.resume();
   expect(await backendOf(far)).not.toBe(silent);
-  // It was committed all the same, which is why writes are such as may be repeated.
+  // It was committed after all, which is why writes can be repeated safely.
   expect((await sql`select n from note where n = 100`.execute(db)).rows).toEqual([{ n: 100 }]);
   await close();
 });

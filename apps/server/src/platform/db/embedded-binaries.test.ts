@@ -19,7 +19,7 @@ test("finds a path reachable if its user may enter every folder", () => {
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(true);
   fs.chmodSync(path.join(folder, "a"), 0o700);
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
-  // Their group's right is not theirs.
+  // Their group's permission does not apply to them.
   fs.chmodSync(path.join(folder, "a"), 0o750);
   expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
 });

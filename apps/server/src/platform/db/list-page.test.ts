@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`create table thing (id uuid primary key, name text not null, made_at timestamptz not null, weight bigint not null)`.execute(
     owner,
   );
-  // Many share a key, so that the id has to tell them apart; moments differ by a millionth of a second.
+  // Many share a key, so that the id has to distinguish them; times differ by a microsecond.
   for (let index = 0; index < 60; index += 1) {
     await sql`insert into thing values (${randomUUID()}, ${`Name ${index % 7}`},
       timestamptz '2026-01-01T00:00:00Z' + ${index % 9} * interval '1 microsecond', ${(index % 5) - 2})`.execute(
@@ -49,7 +49,7 @@ function things(where: ListSource<typeof Thing>["where"] = []): ListSource<typeo
 
 const FIRST: ListAsked = { sort: "name", order: "asc", page: 1, limit: 7 };
 
-/** Goes through the whole list one way, page by page. */
+/** Pages through the list in one direction. */
 async function walk(asked: ListAsked): Promise<{ ids: string[]; lastPrevious: string | null }> {
   const ids: string[] = [];
   let place = asked;

@@ -9,7 +9,7 @@ function buildConnectionError(): Error {
   return Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 }
 
-/** Work that fails so many times first, and counts how often it was tried. */
+/** Work that fails this many times first, and counts its attempts. */
 function workThatFails(times: number): { work: () => Promise<string>; tries: () => number } {
   let tries = 0;
   return {

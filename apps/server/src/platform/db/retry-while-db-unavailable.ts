@@ -1,14 +1,14 @@
 import { isDatabaseUnfit } from "./database-unavailable.ts";
 
-/** A restarting database is back within seconds; after this long it is a failure like any other. */
+/** A restarting database is back within seconds; later it is a failure like any other. */
 const RETRY_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
-/** One connection that broke is replaced at once: the first pauses are short. */
+/** A broken connection is replaced at once, so the first pauses are short. */
 const FIRST_PAUSE_MS = 25;
 
 /**
- * Repeats work while the database cannot be reached, or has no room. Other errors pass at once.
- * @param timeoutMs  how long; a minute when absent
+ * Repeats work while the database is unreachable or full. Other errors are passed on at once.
+ * @param timeoutMs  how long; a minute by default
  */
 export async function retryWhileDbUnavailable<T>(
   work: () => Promise<T>,

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The number of a process that has ended. */
+/** The process id of a process that has ended. */
 function buildDeadProcess(): number {
   return Number(execFileSync(process.execPath, ["--eval", "process.stdout.write(String(process.pid))"]));
 }
 
-/** As if the file had been written so long ago. */
+/** Sets the file's modification time this far back. */
 function age(file: string, ms: number): void {
   const then = new Date(Date.now() - ms);
   fs.utimesSync(file, then, then);

@@ -1,4 +1,4 @@
-/** A short letter with one thing to do. Everything in it is text, never markup. */
+/** A short email with one action. All of it is text, never markup. */
 export type EmailContent = {
   greeting: string;
   paragraphs: string[];
@@ -6,7 +6,7 @@ export type EmailContent = {
   after: string[];
 };
 
-/** Sets a letter twice: plain text, and HTML that survives mail programs (tables, inline styles, no images). */
+/** Renders an email twice: plain text, and HTML for email programs (tables, inline styles, no images). */
 export function renderEmail(content: EmailContent): { text: string; html: string } {
   return { text: setText(content), html: setHtml(content) };
 }
@@ -42,7 +42,7 @@ ${after.map(small).join("\n")}
 `;
 }
 
-/** The five characters that mean something in HTML. */
+/** The five special characters of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { FileAnswer } from "./route-registrar.ts";
 
-/** A table for spreadsheets as a file. It is named after what it holds and the day it was asked for, in universal time. */
+/** A CSV file, named after its content and the day in universal time. */
 export function csvAnswer(of: { bytes: Uint8Array | Readable; name: string; now: Date }): FileAnswer {
   const { bytes, name, now } = of;
   return new FileAnswer({

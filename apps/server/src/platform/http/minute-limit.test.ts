@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMinuteLimit } from "./minute-limit.ts";
 
-/** A limit on a clock that a test moves, which begins somewhere in the middle of time. */
+/** A limit on a clock moved by a test, starting at an arbitrary time. */
 function buildLimit(options: { max: number; most?: number }): {
   call: ReturnType<typeof createMinuteLimit>;
   advance: (ms: number) => void;

@@ -32,7 +32,7 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointDefinitio
         "From an idea to files that Amazon KDP accepts at first upload. A body with a field that is not described is rejected (request.invalid); a reply may have more fields in a later version.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    // Where an operation says nothing else.
+    // If an operation says nothing else.
     security: [{ session: [] }, { api_token: ["read"] }],
     paths,
     components: {

@@ -1,7 +1,7 @@
 import type { ListPages, ListPaging, ListPlace } from "@colophon/contracts/shared/list";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
 
-/** @param total  items of the whole list */
+/** @param total  items of the full list */
 export function presentPagination(query: PageQuery, total: number): Pagination {
   const pages = Math.max(1, Math.ceil(total / query.limit));
   return {
@@ -14,7 +14,7 @@ export function presentPagination(query: PageQuery, total: number): Pagination {
   };
 }
 
-/** The same of a list that goes by places: what lies before and behind is known by these, however far is counted. */
+/** The same for a list paged by keys: these show what comes before and after, regardless of the count. */
 export function presentListPages(query: ListPaging, place: ListPlace): ListPages {
   const isByPlace = query.after !== undefined || query.before !== undefined || query.last === true;
   return {

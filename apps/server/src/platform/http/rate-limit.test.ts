@@ -19,12 +19,12 @@ beforeEach(() => sql`delete from rate_bucket`.execute(db));
 
 const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900, anonymousFailuresOnly: false };
 
-/** Counts a call against one limit. @returns how it was hit, or null */
+/** Counts a call against one limit. @returns the hit, or null */
 async function callOnce(limits: CallLimits, limit: CallLimit = LIMIT): Promise<LimitHit | null> {
   return (await limits.count([limit], [])).hit;
 }
 
-/** Calls so often at once. @returns how many were let through, and the refusals */
+/** Calls this many times at once. @returns the number admitted, and the rejections */
 async function callTimes(times: number, limit = LIMIT): Promise<{ passed: number; refusals: LimitHit[] }> {
   const limits = createRateLimit(db);
   const hits = await Promise.all(Array.from({ length: times }, () => callOnce(limits, limit)));
@@ -72,7 +72,7 @@ test("starts a full count with a new window", async () => {
 });
 
 test("starts again after an ended window that is not swept yet", async () => {
-  // The first call of a process sweeps; this one has made it.
+  // The first call of a process sweeps; this is it.
   const limits = createRateLimit(db);
   for (let call = 0; call < 3; call += 1) await callOnce(limits);
   expect(await callOnce(limits)).not.toBeNull();

@@ -2,25 +2,25 @@ import type { IncomingMessage, Server } from "node:http";
 import { AppError } from "@colophon/contracts/errors";
 import type { EndConnection } from "./connection-errors.ts";
 
-/** Calls a function after so many milliseconds, unless what it returns is called first. */
+/** Calls a function after this many milliseconds, unless canceled by the returned function. */
 export type After = (ms: number, work: () => void) => () => void;
 
 /** How slowly a body may arrive before its request is ended. */
 export type BodyTimeouts = {
-  /** for a body that is no file, from the end of the headers on */
+  /** for a body that is not a file, from the end of the headers */
   bodyMs: number;
-  /** for a file, in each window; how long the whole file takes does not matter */
+  /** for a file, in each window; the total time does not matter */
   minBytesPerSecond: number;
   windowMs: number;
 };
 
-/** The type that files are sent as. */
+/** The media type of file uploads. */
 const FILE_TYPE = "application/octet-stream";
 
 /**
- * Ends requests whose bodies come too slowly. A file may take as long as it likes while it keeps to the least rate,
- * so that an author on a slow line gets 20 MB through and a caller who sends a byte a second does not; any other body
- * has a total. Node has only a total for both (`requestTimeout`), which is off in favor of this.
+ * Ends requests whose bodies arrive too slowly. A file may take any time at the minimum rate, so that 20 MB
+ * arrive over a slow line, but not at one byte per second; any other body has a total limit. Node has only a
+ * total limit for both (`requestTimeout`), which is disabled in favor of this.
  */
 export function watchBodies(
   server: Server,
@@ -61,8 +61,8 @@ function isFile({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * By the clock of the process. The work comes after what has arrived by then was read: a busy process must not take
- * its own delay for the caller's.
+ * By the process's clock. Runs after data that has arrived was read, so that a busy process does not blame
+ * its own delay on the caller.
  */
 export const afterReal: After = (ms, work) => {
   let reading: NodeJS.Immediate | undefined;

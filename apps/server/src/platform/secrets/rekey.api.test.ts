@@ -65,7 +65,7 @@ test("encrypts every secret with the new key, and none with the old", async () =
     [1, 0, 0],
     [1, 0, 0],
     [1, 0, 0],
-    // keys of the site are turned in a test of their own
+    // keys of the site are re-encrypted in a separate test
     [0, 0, 0],
   ]);
   expect(await opened(keeperOf(NEW))).toEqual(["sk-house", "sk-own", "totp-secret"]);

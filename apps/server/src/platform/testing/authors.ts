@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { insertAuthor } from "./insert-author.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A signed-in author of a test; `call` sends their token along. */
+/** A signed-in author for a test; `call` sends their token. */
 export type TestAuthor = { id: string; email: string; token: string; call: AuthorCall };
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
@@ -14,8 +14,8 @@ type AuthorCall = (
 ) => Promise<Answer>;
 
 /**
- * An author with the given purse, made as verification makes them but without the mails.
- * @param credits  trial credits; 40 as after a registration when absent
+ * An author with the given credits, created like by verification but without emails.
+ * @param credits  trial credits; 40 by default, as after a registration
  */
 export async function buildAuthor(
   test: TestApp,
@@ -30,8 +30,8 @@ export async function buildAuthor(
 }
 
 /**
- * One more session of an author.
- * @param cookie  the binding cookie that a browser's token works together with; none for a program's token
+ * Another session of an author.
+ * @param cookie  the binding cookie for a browser's token; none for a program's
  * @returns       the bearer token
  */
 export async function buildSession(
@@ -46,7 +46,7 @@ export async function buildSession(
   return token;
 }
 
-/** @param token  null calls as a visitor */
+/** @param token  null: calls as a visitor */
 export function callAs(test: TestApp, token: string | null): AuthorCall {
   return async (method, url, options = {}) => {
     const response = await test.server.inject({

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TestAuthor } from "./authors.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A book as its writer leaves it, without waiting for one. */
+/** A finished book, without running a job. */
 export type FinishedBook = { bookId: string; ownerId: string; path: string };
 
-/** Orders a book by the API and writes its one chapter into the tables. */
+/** Requests a book by the API and writes its one chapter into the tables. */
 export async function buildFinishedBook(
   app: TestApp,
   {

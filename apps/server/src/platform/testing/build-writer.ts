@@ -294,7 +294,7 @@ export function buildScene({
   return paragraphs.join("\n\n");
 }
 
-/** A made-up, capitalised word for two numbers: "Bakodu". */
+/** A made-up, capitalized word for two numbers: "Bakodu". */
 function buildWord(one: number, two: number): string {
   const syllables = ["ba", "ko", "du", "me", "si", "ra", "lo", "ve", "ni", "ta"];
   const digits = String((one * 7919 + two * 104_729) % 10_000_000).padStart(7, "0");

@@ -1,11 +1,11 @@
 import type { After } from "../http/slow-bodies.ts";
 
-/** Timers that stand still until a test moves them. */
+/** Timers that only move when a test moves them. */
 export type ManualTimers = {
   after: After;
-  /** Moves on, and calls what is due on the way, in the order of time. */
+  /** Advances, and calls what is due, in order of time. */
   advance: (ms: number) => void;
-  /** how many wait */
+  /** number of waiting timers */
   count: () => number;
 };
 

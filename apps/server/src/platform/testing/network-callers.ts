@@ -10,7 +10,7 @@ type Post = (path: string, body: object, headers?: Record<string, string>) => Pr
 /** Callers by their network address. */
 export type CallsFrom = (address: string) => Post;
 
-/** Visitors all over the network: `callsFrom(app)("192.0.2.7")` posts forms from there. */
+/** Visitors from anywhere: `callsFrom(app)("192.0.2.7")` posts forms from there. */
 export function callsFrom(app: FastifyInstance): CallsFrom {
   return (address) =>
     async (url, payload, headers = {}) => {
@@ -21,7 +21,10 @@ export function callsFrom(app: FastifyInstance): CallsFrom {
 
 let cheapHash: Promise<string> | undefined;
 
-/** An account with A_PASSWORD (one that is there already keeps its id), whose hash takes no time to check: guessing is to be counted, not waited for. */
+/**
+ * An account with A_PASSWORD (an existing one keeps its id), whose hash takes no time to check: guesses are
+ * counted, not waited for.
+ */
 export async function buildAccount(db: Db, email: string): Promise<void> {
   cheapHash ??= hash(A_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await sql`insert into users (id, email, full_name, password_hash)

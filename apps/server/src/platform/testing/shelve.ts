@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** A book as a test wants it on a shelf. */
+/** A book in a list, as a test needs it. */
 export type ShelvedBook = {
   title: string;
   author_name?: string;
-  /** null: nothing writes it here */
+  /** null: nothing is writing it */
   status?: "running" | "completed" | "failed" | null;
   words?: number;
   createdAt?: string;
 };
 
-/** Puts a book with one chapter on an author's shelf, without an order. @returns its id */
+/** Adds a book with one chapter to an author's list, without a request. @returns its id */
 export async function shelve(app: TestApp, ownerId: string, book: ShelvedBook): Promise<string> {
   const { db } = app.foundation;
   const id = randomUUID();

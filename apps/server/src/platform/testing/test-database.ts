@@ -4,13 +4,12 @@ import { dropDatabase } from "../db/drop-database.ts";
 import { urlOf, withClient } from "./test-template.ts";
 
 /**
- * A database of one test file, a copy of the template.
- * `url` is the product's, with no more rights than in production; tests that change tables, or the ledger's rows,
- * do it by `ownerUrl`.
+ * A database for one test file, copied from the template. `url` is the product's, with the same rights as in
+ * production; tests that change tables, or the ledger's rows, use `ownerUrl`.
  */
 export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> };
 
-/** @param server  the server's address as its owner, `inject("postgresUrl")` */
+/** @param server  the server's URL as its owner, `inject("postgresUrl")` */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(server, (client) =>

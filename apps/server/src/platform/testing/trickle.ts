@@ -2,17 +2,17 @@ import { once } from "node:events";
 import net from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Callers who announce files and send the first bytes of them, and no more. */
+/** Callers who announce files, send the first bytes, and stop. */
 export type Tricklers = {
-  /** status lines of those that have been refused */
+  /** status lines of rejected ones */
   refusals: () => string[];
-  /** hangs up on all */
+  /** closes all connections */
   leave: () => void;
 };
 
 /**
- * Opens one connection for each address. The app must believe its proxy (TRUST_PROXY), which this plays.
- * @returns when each has sent the beginning of its file
+ * Opens one connection for each address. The app must trust its proxy (TRUST_PROXY), which this plays.
+ * @returns when each has sent the start of its file
  */
 export async function trickle(
   { port }: { port: number },
@@ -39,7 +39,7 @@ export async function trickle(
   };
 }
 
-/** Has an app listen on this machine. */
+/** Listens on this machine. */
 export async function listening(app: FastifyInstance): Promise<{ port: number }> {
   return { port: Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port) };
 }

@@ -116,7 +116,7 @@ test("names what KDP would reject, and stores nothing", async () => {
   const { page: _anywhere, ...found } = BLOCKER;
   stage.script.findings = [
     { ...found, code: "INT-003", sentence: "The book has 8 pages.", file: "pdf" },
-    // the look at the book has said it, with the listing beside it
+    // the check of the book has reported it, with the listing
     { ...found, code: "ECO-005", sentence: "The tagline names a price.", file: null },
   ];
   const { id } = await stage.order();
@@ -156,7 +156,7 @@ test("withholds printed files for their problem but not the e-book, and says it 
   expect(report.split("A margin is too small.")).toHaveLength(2);
   const listing = await stage.text(edition, "Listing.txt");
   expect([listing.includes("Kindle e-book"), listing.includes("Paperback")]).toEqual([true, false]);
-  // Made again without the fault, it is whole, and another edition.
+  // Made again without the problem, it is complete, and another edition.
   stage.script.findings = [];
   await stage.setText("It began with wider margins.");
   const whole = await stage.make();

@@ -146,7 +146,7 @@ function pagesField({ pages }: BookFacts): KdpFormField {
   return field(["Page count", String(pages.count)], { note });
 }
 
-/** KDP's questions about AI, of text, images and translations. */
+/** KDP's questions about AI for text, images and translations. */
 function aiFields({ answers, disclosure }: BookFacts): KdpFormField[] {
   const tools = disclosure.tools.join(", ");
   return [

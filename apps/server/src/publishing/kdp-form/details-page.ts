@@ -5,10 +5,13 @@ import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";
 
-/** The form's field for a series. @source KDP Help, "Metadata Guidelines for Books" (G201097560), undated copy */
+/**
+ * The form's field for a series.
+ * @source KDP Help, "Metadata Guidelines for Books" (G201097560), undated copy
+ */
 const SERIES_NOTE = "Add the book to the series of this name, not to its title.";
 
-/** KDP's first page, in its order; e-book and print differ in a few fields at the end. */
+/** KDP's first page, in order; e-book and print differ in a few fields at the end. */
 export function detailsFields(facts: BookFacts, format: StoreFormat): KdpFormField[] {
   return [
     ...namesOf(facts),
@@ -68,12 +71,12 @@ function namesOf({ book, series, imprint }: BookFacts): KdpFormField[] {
   ];
 }
 
-/** KDP's list has languages without their countries, but for Portuguese. */
+/** KDP's list has languages without countries, except Portuguese. */
 function languageName(variant: BookFacts["book"]["language_variant"]): string {
   return variant.startsWith("en") ? "English" : BOOK_LANGUAGES[variant].name;
 }
 
-/** The field takes a number alone. */
+/** The field accepts only a number. */
 function editionNumber(edition: string | null): string {
   return /\d+/u.exec(edition ?? "")?.[0] ?? "";
 }

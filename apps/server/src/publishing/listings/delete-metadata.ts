@@ -8,7 +8,7 @@ type RecordRef = { ownerId: string; id: string };
 
 const SHOWN_BOOKS = 20;
 
-/** Which books were given a record's texts. @throws AppError "listings.metadata_not_found" */
+/** The books that use a record's texts. @throws AppError "listings.metadata_not_found" */
 export async function metadataUsage(db: Db, which: RecordRef): Promise<MetadataUsage> {
   if ((await findMetadata(db, which)) === null) throw new AppError("listings.metadata_not_found");
   const books = await selectUsingBooks(db, which.id);
@@ -27,7 +27,7 @@ function usageMessage(books: number): string {
 }
 
 /**
- * Removes a record, and the listings that still say just what it says.
+ * Deletes a record, and the listings that are still identical to it.
  * @returns how many books lost their listing
  * @throws AppError "listings.metadata_not_found"
  */

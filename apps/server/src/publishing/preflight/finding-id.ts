@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ExportFinding } from "@colophon/contracts/exports/files/export";
 
 /**
- * The same for the same fault over all checks: by code, file and the words of its sentence. Figures count as one
- * another, since pages and sizes move with every change of the text, and an estimate as what is counted later.
+ * The same for the same problem in all checks: by code, file and the words of its sentence. Numbers are
+ * ignored, because pages and sizes change with every edit; an estimate equals the later count.
  */
 export function findingId({
   code,

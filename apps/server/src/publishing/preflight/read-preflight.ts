@@ -9,14 +9,15 @@ export async function readPreflight(deps: PreflightDeps, which: BookRef): Promis
   return presentPreflight(looked, { isCurrent: await isCurrent(deps, looked) });
 }
 
-/** Whether the check was made of the very book that stands here, file for file. */
+/** Whether the check was made of exactly the present book, file for file. */
 async function isCurrent(deps: PreflightDeps, { check, order, survey, makeable }: Looked): Promise<boolean> {
   if (check === null || order === null || survey === null || stateOf(order) !== "done") return false;
   const { formats } = makeable;
   const now = survey.hashesOf(formats);
-  // A file that is no longer wanted, as those for print of a book too short for it, says nothing of the others.
+  // A file that is no longer needed, such as a print file of a book too short for it, does not affect the
+  // others.
   if (!formats.every((format) => check.hashes[format] === now[format])) return false;
-  // Changed between the asking and the making, the files are of another book than the one that was asked for.
+  // If the book changed between request and rendering, the files are not those that were requested.
   const made = await deps.exports.madeHashes(check.export_id);
   const unmade = new Set(order.not_made.map(({ format }) => format));
   return formats.every((format) => unmade.has(format) || made[format] === now[format]);

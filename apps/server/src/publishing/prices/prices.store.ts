@@ -12,7 +12,7 @@ const FigureRow = z.object({
 });
 export type FigureRow = z.output<typeof FigureRow>;
 
-/** The figures that were replaced. */
+/** The replaced figures. */
 export function selectFigures(db: Db): Promise<FigureRow[]> {
   return readRows(
     db,

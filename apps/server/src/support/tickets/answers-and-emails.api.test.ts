@@ -91,7 +91,7 @@ test("repeats no typed words to an address until an email has come from it", asy
   expect(`${first?.subject ?? ""} ${first?.text ?? ""}`).not.toMatch(/BUY NOW|pills/u);
   expect(first?.text).toContain("What is this?");
   const to = inbox.emailOf(typed, "author");
-  // The account's own address says nothing of the typed one.
+  // The account's own address does not vouch for the typed one.
   expect((await inbox.handIn(buildEmail({ from: author.email, to }))).body["outcome"]).toBe("added");
   await answer(inbox.admin, typed.id, { message: "And now?" });
   const next = (await answersTo(victim, 2)).find(({ text }) => text.includes("And now?"));

@@ -16,12 +16,12 @@ import { requireLockedTicket, requireTicket } from "./require-ticket.ts";
 import type { RequestDeps } from "./send-request.ts";
 import { type Ticket, adoptTickets, touchTicket, selectAuthorTickets } from "./tickets.store.ts";
 
-/** A ticket, and whose it must be. */
+/** A ticket, and its required owner. */
 export type OwnedTicket = { id: string; userId: string };
-/** Whether it is the author who looks: an administrator who sees the product as they do changes nothing by looking. */
+/** Whether the author is viewing: an impersonating administrator changes nothing by viewing. */
 export type TicketViewer = { isByAuthor: boolean };
 
-/** An author's tickets; those they sent as a visitor, from the same address, become theirs when they look. */
+/** An author's tickets; those they sent as a visitor from the same address become theirs when viewed. */
 export async function listAuthorTickets(
   db: Db,
   { userId, isByAuthor, ...query }: PageQuery & TicketViewer & { userId: string },

@@ -155,7 +155,7 @@ test("does not store an answer by email to a closed ticket, and logs why", async
   expect(log["entries"]).toMatchObject([
     { act: "ticket.answered", outcome: "support.step_refused", actor: { id: inbox.admin.id } },
   ]);
-  // It was not taken: once the ticket is open again, the same mail goes through.
+  // It was not stored: once the ticket is open again, the same email goes through.
   await inbox.admin.call("POST", `${ADMIN_TICKETS}/${ticket.id}/reopen`);
   expect((await inbox.handIn(inbound)).body["outcome"]).toBe("added");
 });

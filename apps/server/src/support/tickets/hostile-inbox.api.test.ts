@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Call = readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object];
 
-/** Each call of the desk upon one thing, with a body that it would take. */
+/** Each call of the inbox on one item, with an acceptable body. */
 function callsOn(id: string): Call[] {
   const at = `${ADMIN_TICKETS}/${id}`;
   const text = { title: "Thanks", text: "Thank you." };

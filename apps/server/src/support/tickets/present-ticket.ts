@@ -10,7 +10,7 @@ import type { InboxRow } from "./inbox.store.ts";
 import type { Attachment, InboxMessage as InboxMessageRow, Message } from "./messages.store.ts";
 import type { Ticket } from "./tickets.store.ts";
 
-/** A thread, with the files of each message. */
+/** A thread with the files of each message. */
 type Thread<M> = { messages: readonly M[]; files: readonly Attachment[] };
 
 export function presentAuthorTicket(row: Ticket): AuthorTicket {

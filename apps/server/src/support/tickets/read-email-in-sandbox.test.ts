@@ -10,7 +10,7 @@ function emailOf(text: string): Uint8Array {
   );
 }
 
-/** As large as mails are taken, and all of it lines to be read. */
+/** As large as an accepted email can be, all of it lines to parse. */
 const LARGE = emailOf(
   "a line of seventy-six signs as programs of mail break them into pieces, so \r\n".repeat(300_000),
 );

@@ -2,7 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Ticket, type TicketRef, findTicket, lockTicket } from "./tickets.store.ts";
 
-/** A ticket that is there. @throws AppError "support.ticket_not_found" */
+/** An existing ticket. @throws AppError "support.ticket_not_found" */
 export async function requireTicket(db: Db, of: TicketRef): Promise<Ticket> {
   return thatIsThere(await findTicket(db, of));
 }

@@ -55,7 +55,7 @@ test("locks out only networks that fill their shares", async () => {
     Array.from({ length: 20 }, (_, n) => attachFrom(`198.51.100.${n}`, n < 10 ? undefined : ada.token)),
   );
   expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 201));
-  // An author is one sender, wherever they are; and so is a household of IPv6.
+  // An author is one sender, wherever they are, and so is an IPv6 household.
   await fill({ key: ada.id, isAuthor: true, bytes: SHARE_BYTES - 54 });
   await fill({ key: "2001:db8:1::/48", isAuthor: false, bytes: SHARE_BYTES - 4 });
   expect(await attachFrom("198.51.100.99", ada.token)).toEqual(full);

@@ -60,7 +60,7 @@ function buildManuscript(): Uint8Array {
   );
 }
 
-/** Files of the data directory, and those of temporary directories since `since`, that hold what the marker says. */
+/** Files in the data directory, and in temporary directories since `since`, that contain the marker. */
 function filesHolding(marker: string, since: number): string[] {
   const held = (folder: string, from: number, depth: number): string[] =>
     readdirSync(folder).flatMap((name) => {
@@ -72,7 +72,7 @@ function filesHolding(marker: string, since: number): string[] {
         if (entry.isDirectory()) return held(file, from, depth - 1);
         return size < MAX_READ_BYTES && readFileSync(file).includes(marker) ? [file] : [];
       } catch {
-        // Others work in the same temporary directory.
+        // Others use the same temporary directory.
         return [];
       }
     });
@@ -245,7 +245,7 @@ test("rejects a file beyond the visitors' limit before reading it", async () => 
   expect([status, body["code"]]).toEqual([413, "request.too_large"]);
 });
 
-/** A file that can be found again: archives name what they hold in plain letters. */
+/** A file that can be found again: archives store names in plain letters. */
 function marked(marker: string): Uint8Array {
   return buildDocx(heading(1, "One") + para(PROSE), { files: { [`word/${marker}.xml`]: strToU8(marker) } });
 }
@@ -319,7 +319,7 @@ test("counts slow uploads against their own attempts, without taking others' pla
       const { status } = await send("manuscript", buildManuscript(), { app: open, from: visitor });
       expect(status).toBe(200);
     }
-    // One address, again and again: each start is a try.
+    // One address, repeatedly: each start is an attempt.
     const again = Array.from({ length: TOOL_CHECKS_AN_HOUR }, () => "198.51.100.0");
     const more = await trickle(at, { path: checking, bytes: "PK", ips: again });
     await expect.poll(() => more.refusals()).toContain("HTTP/1.1 429 Too Many Requests");

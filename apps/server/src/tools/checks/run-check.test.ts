@@ -46,7 +46,10 @@ test("accepts our own e-book, except for its missing cover", async () => {
   expect(found(check)).toEqual(["warning EPB-004"]);
 });
 
-/** As programs of ten years ago write: prefixes, a document type, named characters, an NCX alone, a cover by name. */
+/**
+ * As programs of ten years ago wrote: prefixes, a document type, named characters, only an NCX, a cover by
+ * name.
+ */
 async function buildOldEpub(more: Record<string, string> = {}, prefix = ""): Promise<Uint8Array> {
   const page = (body: string): string =>
     `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en"><head><title>x</title></head><body>${body}</body></html>`;
@@ -143,7 +146,7 @@ test("counts findings beyond the page's limit, and cuts long sentences", async (
 test("rejects malicious archives before any other reader opens them", { tags: "merge" }, async () => {
   expect(await rejectionOf(zipSync({ "../x": strToU8("x") }))).toBe("unsafe");
   expect(await rejectionOf(zipSync({ "/etc/x": strToU8("x") }))).toBe("unsafe");
-  // Together more than a book inflates to, each of them less than an importer minds.
+  // Together larger than a book may inflate to, each of them within an importer's limit.
   const zeros = new Uint8Array(30 * 1024 * 1024);
   const pictures = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.bin`, zeros]));
   expect(await rejectionOf(zipSync(pictures, { level: 0 }))).toBe("unsafe");
@@ -151,7 +154,7 @@ test("rejects malicious archives before any other reader opens them", { tags: "m
   for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml", at))
     bytes.write("one", at);
   expect(await rejectionOf(bytes)).toBe("unsafe");
-  // One byte of what is packed is another: the directory still looks whole.
+  // One compressed byte is changed: the directory still looks intact.
   const broken = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
   broken.fill(0xff, 45, 60);
   expect(await rejectionOf(broken)).toBe("damaged");
@@ -183,7 +186,7 @@ test("reports an ISBN with a wrong check digit in place, and not a sound one", a
   expect(found(await manuscriptCheck(page("978-3-16-148410-0"))).join(" ")).not.toContain("OWN-015");
 });
 
-/** An EPUB brings its pictures with their texts. */
+/** An EPUB contains its images with their texts. */
 function withImage(width: number, alt: string): Uint8Array {
   return anImportableEpub(
     { "one.xhtml": `<h1>One</h1><p>${PROSE}</p><p><img src="a.png" alt="${alt}"/></p>` },

@@ -3,10 +3,10 @@ import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/checks/limits";
 import { printable } from "@colophon/rules/printable";
 import type { UploadFinding } from "@colophon/press/preflight/upload-finding";
 
-/** Sentences quote from the file, which may say anything at any length. */
+/** Sentences quote from the file, which may contain anything of any length. */
 const LONGEST = { sentence: 700, line: 300 } as const;
 
-/** Findings as they go out: so many, and each of a length that a page shows. */
+/** Findings in wire format: limited in number, and in length to what a page shows. */
 export function shownFindings(findings: readonly UploadFinding[]): FreeFinding[] {
   return findings.slice(0, FREE_CHECK_LIMITS.findings).map((finding) => ({
     ...finding,
@@ -16,7 +16,7 @@ export function shownFindings(findings: readonly UploadFinding[]): FreeFinding[]
   }));
 }
 
-/** A line of the file as it goes out. */
+/** A line of the file in wire format. */
 export function shownLine(text: string): string {
   return shown(text, LONGEST.line);
 }

@@ -15,10 +15,10 @@ export function meta(): MetaDescriptor[] {
 
 const accountTabsPart = lazyPart(() => import("./account-tabs.tsx"));
 
-/** The author's account: who they are, what proves it, what they have bought, and what they leave with. */
+/** The author's account: profile, sign-in, purchases, and leaving. */
 export default function AccountPage(): React.ReactElement {
   const accountTabs = useLazyPart(accountTabsPart);
-  // Code that is fetched is outside React: it is asked for once, beside the page.
+  // Loading code is outside React: it is requested once, alongside the page.
   useEffect(() => accountTabsPart.warm(), []);
   return (
     <>

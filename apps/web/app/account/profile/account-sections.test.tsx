@@ -225,7 +225,7 @@ test("asks again before signing out everywhere, and leads out", async () => {
   const dialog = await screen.findByRole("alertdialog");
   await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(left).toEqual(["/"]));
-  // Nothing is asked of the server with the session that it has ended.
+  // Nothing is requested with the session that was ended.
   expect(requests.at(-1)?.path).toBe("/api/auth/logout-everywhere");
 });
 
@@ -277,7 +277,7 @@ test("deletes an account after its address was typed and the question answered",
   expect(requests.find(({ path }) => path === "/api/account/deletion")?.body).toEqual({
     email: "emma@example.com",
   });
-  // The session is dead: nothing more is asked, no logout either, and the frame has the next word.
+  // The session is dead: nothing more is requested, not even a logout, and the frame decides what's next.
   await settle();
   expect(requests.at(-1)?.path).toBe("/api/account/deletion");
   expect(left).toEqual([]);

@@ -63,7 +63,7 @@ export function AuthorKeysSection(): React.ReactElement {
 
 type KindProps = { slot: AuthorKeySlot; canSave: boolean };
 
-/** One provider: its key, what is known of it, and what can be done. */
+/** One provider: its key, its state, and its actions. */
 function OneKind({ slot, canSave }: KindProps): React.ReactElement {
   const [isEntering, setEntering] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
@@ -136,7 +136,7 @@ function Trouble({
   );
 }
 
-/** How the last thing that was done has gone. */
+/** Result of the last action. */
 function Outcome({ actions: { error, news } }: { actions: AuthorKeyActions }): React.ReactElement {
   return (
     <div aria-live="polite" className="mt-3 empty:hidden">
@@ -153,7 +153,7 @@ type FormProps = { name: string; actions: AuthorKeyActions; onDone: () => void }
 function EnterForm({ name, actions, onDone }: FormProps): React.ReactElement {
   const [apiKey, setApiKey] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed has made room for this field.
+  // The button that was clicked was replaced by this field.
   useEffect(() => field.current?.focus(), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();

@@ -4,7 +4,9 @@ import { pageToComeBackTo } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** For administrators who were sent here for a second factor: the page they wanted, once they have one. */
+/**
+ * For administrators sent here to set up a second factor: leads to the page they wanted, once they have one.
+ */
 export function BackToAdminPage(): React.ReactElement | null {
   const user = useUser();
   const [search] = useSearchParams();

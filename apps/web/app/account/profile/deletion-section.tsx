@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 
-/** The end of the account: typed, asked again, and restorable for a while. */
+/** Deletes the account: typed, confirmed, and restorable for a while. */
 export function DeletionSection(): React.ReactElement {
   const { email } = useUser();
   const { leaveDeleted } = useSession();

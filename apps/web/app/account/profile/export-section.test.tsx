@@ -31,7 +31,7 @@ type Served = {
   head?: () => Response;
 };
 
-/** Serves exports one after the other as they are asked for; the last one stays. */
+/** Serves exports one after the other as they are requested; the last one repeats. */
 function open({ exports = [null], left = 3, order, head }: Served): ReturnType<typeof fakeApi> {
   localStorage.setItem("token", "t");
   const waiting = [...exports];

@@ -9,7 +9,7 @@ import { A_CREATION, fakePasskeys } from "../../testing/fake-passkeys.ts";
 import { buildImpatientClient } from "../../testing/in-app.tsx";
 import { MfaSection } from "./mfa-section.tsx";
 
-// Fetched here already: what is timed below is the section, not its parts.
+// Loaded already: what is timed below is the section, not its parts.
 beforeAll(() => Promise.all([import("./qr-image.tsx"), import("../../ui/dialog-parts.tsx")]));
 
 const PASSKEY = {
@@ -25,7 +25,7 @@ function buildMfaMethods(changes: Partial<MfaMethods> = {}): MfaMethods {
   return { has_password: true, totp_since: null, passkeys: [], recovery_codes_left: 0, ...changes };
 }
 
-/** Shows the section over a server that answers each change by what the test says. */
+/** Shows the section with a server that answers each change as the test says. */
 function show(known: MfaMethods, answers: Parameters<typeof fakeApi>[0] = {}) {
   let now = known;
   const { requests } = fakeApi({ "GET /api/auth/factors": () => reply(now), ...answers });

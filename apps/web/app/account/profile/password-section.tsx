@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 
-/** A new password by the present one; or a first one, by a link in a mail. */
+/** Changes the password by the present one, or sets a first one by an emailed link. */
 export function PasswordSection(): React.ReactElement {
   const query = useQuery(accountQuery);
   return (

@@ -6,10 +6,11 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
-/** Recovery codes, seen this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodesPart({ codes, onSaved }: RecoveryCodesProps): React.ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  // They must not be missed: the screen and the keyboard go on here. A dialog that closes gives its focus back first.
+  // They must not be missed: the screen scrolls and the focus moves here. A dialog that closes returns its
+  // focus first.
   useEffect(() => {
     const timer = setTimeout(() => heading.current?.focus(), 50);
     return () => clearTimeout(timer);

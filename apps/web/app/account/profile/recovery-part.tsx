@@ -6,12 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Fewer than this is soon none. */
+/** Warns below this number. */
 const FEW = 3;
 
 type RecoveryProps = { mfa: MfaMethods; onCodes: (codes: readonly string[]) => void };
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and new ones. */
 export function RecoveryPart({ mfa, onCodes }: RecoveryProps): React.ReactElement | null {
   const [isAsking, setAsking] = useState(false);
   const make = useMfaChange(() => call("POST /api/auth/factors/recovery-codes"));

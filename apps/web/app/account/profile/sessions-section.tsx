@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 
-/** Devices that are signed in, and ways to sign them out. */
+/** Signed-in devices, and ways to sign them out. */
 export function SessionsSection(): React.ReactElement {
   const query = useQuery(sessionsQuery);
   const { signOut } = useSession();

@@ -1,4 +1,4 @@
-// Fetched here already: windows bring their parts when they are first opened.
+// Loaded already: dialogs load their parts when first opened.
 import "../../ui/dialog-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const imagePart = lazyPart(() => import("./qr-image.tsx"));
 
 type TotpProps = {
-  /** since when codes are asked for; null: they are not */
+  /** since when codes are required; null: they are not */
   since: string | null;
   onCodes: (codes: readonly string[]) => void;
 };
@@ -115,7 +115,7 @@ function TotpSetUpForm({ setUp, onCancel, onDone }: SetUpProps): React.ReactElem
   const confirm = useMfaChange((typed: string) =>
     call("POST /api/auth/factors/totp/confirm", { body: { code: typed } }),
   );
-  // The button that was pressed has made room for this.
+  // The button that was clicked was replaced by this.
   useEffect(() => begin.current?.focus(), []);
   return (
     <form

@@ -33,7 +33,7 @@ const CHAR_WIDTH_PX = 7;
  */
 export function DrawnChart(props: DrawnChartProps): React.ReactElement {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => "");
-  // A canvas keeps the colours it was drawn with, so redraw it when the theme changes.
+  // A canvas keeps the colors it was drawn with, so redraw it when the theme changes.
   return <Drawing key={theme} {...props} />;
 }
 

@@ -3,7 +3,7 @@ import { figure, formatDuration, formatCost } from "../shell/format-figures.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { type Figures, percentText } from "./step-labels.ts";
 
-/** Calls of the period by model. */
+/** Calls in the period by model. */
 export function ModelTable({ models }: Pick<Figures, "models">): React.ReactElement {
   return (
     <Overview
@@ -24,7 +24,7 @@ export function ModelTable({ models }: Pick<Figures, "models">): React.ReactElem
   );
 }
 
-/** A share of no calls is none. */
+/** The share of zero calls is zero. */
 function failedOf({ failed, error_rate: rate }: Figures["models"][number]): string {
   return rate === null ? figure(failed) : `${figure(failed)} (${percentText(rate)})`;
 }
@@ -34,7 +34,7 @@ function costOf({ cost, unpriced }: Figures["models"][number]): string {
   return `${formatCost(cost)} and ${figure(unpriced)} ${unpriced === 1 ? "call" : "calls"} without a price`;
 }
 
-/** Jobs of the period by queue. */
+/** Jobs in the period by queue. */
 export function JobTable({ jobs }: Pick<Figures, "jobs">): React.ReactElement {
   return (
     <Overview

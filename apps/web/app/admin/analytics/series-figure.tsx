@@ -13,17 +13,17 @@ import { daysText, fullDaysText, type Step } from "./step-labels.ts";
 
 const drawn = partOnDemand(async () => (await import("./drawn-chart.tsx")).DrawnChart);
 
-/** How lines beyond the first are broken, so that shapes tell them apart and not colours. */
+/** Dash patterns of lines beyond the first, so that they differ by shape, not only by color. */
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 4, 2, 4], [1, 6]];
 
 type FigureProps = {
   chart: AnalyticsChart;
   steps: readonly Step[];
-  /** the period as the address has it, for the file */
+  /** the period as in the URL, for the file */
   asked: Readonly<Record<string, string>>;
 };
 
-/** One chart with what it says in words, its table, and its figures as a file. */
+/** One chart with its description, its table, and its figures as a file. */
 export function SeriesFigure({ chart, steps, asked }: FigureProps): React.ReactElement {
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -105,7 +105,7 @@ function Legend({ names }: { names: readonly string[] }): React.ReactElement {
   );
 }
 
-/** The newest step above. */
+/** The newest step first. */
 function FigureTable({ chart, steps }: Omit<FigureProps, "asked">): React.ReactElement {
   const { title, lines, format } = chart;
   return (

@@ -3,7 +3,7 @@ import { Impersonate } from "../shell/impersonate.tsx";
 import type { AdminBook } from "./book-calls.ts";
 import { DeleteAnyBookDialog } from "./delete-any-book-dialog.tsx";
 
-/** The window that is open, with what it is about. */
+/** The open dialog and its subject. */
 export type OpenBookAct =
   | { act: "delete"; book: AdminBook }
   | { act: "impersonate"; user: NonNullable<AdminBook["owner"]> };
@@ -14,13 +14,16 @@ export type BookActsState = {
   close: () => void;
 };
 
-/** Which window the list of books has open: its own and no row's, since rows come and go while something is typed. */
+/**
+ * Which dialog the list of books has open: held by the list, not by a row, since rows come and go while
+ * something is typed.
+ */
 export function useBookActs(): BookActsState {
   const [open, begin] = useState<OpenBookAct | null>(null);
   return { open, begin, close: () => begin(null) };
 }
 
-/** The windows in which something is done about a book of the list. */
+/** The dialogs for actions on a book in the list. */
 export function BookActs({ acts: { open, close } }: { acts: BookActsState }): React.ReactElement | null {
   if (open === null) return null;
   return open.act === "delete" ? (

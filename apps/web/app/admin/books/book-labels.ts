@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   warning: "warning",
 };
 
-/** The colour of a state, always shown with its label. */
+/** The color of a state, always shown with its label. */
 export function toneOf(state: string): Tone {
   return TONES[state] ?? "neutral";
 }

@@ -22,7 +22,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** Everybody's books: whose they are and how they stand, none of their text. */
+/** All books: owner and state, none of their text. */
 export default function BooksPage(): React.ReactElement {
   const acts = useBookActs();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and what stands behind each. */
+/** Names and their values. */
 export function Facts({
   facts,
 }: {

@@ -11,7 +11,7 @@ import { toneOf } from "./book-labels.ts";
 type ExportRow = AdminBookDetails["exports"][number];
 type File = AdminBookDetails["files"][number];
 
-/** Orders of files, and what lies in the store. */
+/** Requests for files, and the stored files. */
 export function FilesPanel({ book }: { book: AdminBookDetails }): React.ReactElement {
   return (
     <>

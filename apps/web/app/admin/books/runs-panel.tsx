@@ -13,7 +13,7 @@ import { toneOf } from "./book-labels.ts";
 import { Facts } from "./facts.tsx";
 import { whyItFailed } from "./why-it-failed.ts";
 
-/** Each piece of work on the book, from its order to its end. */
+/** Each run of work on the book, from request to end. */
 export function RunsPanel({ runs, total }: { runs: readonly AdminRun[]; total: number }): React.ReactElement {
   if (runs.length === 0) {
     return (
@@ -84,7 +84,7 @@ function Run({ run }: { run: AdminRun }): React.ReactElement {
   );
 }
 
-/** Work by an author's own key is paid for as well, at a fifth of its price. */
+/** Work by an author's own key is charged as well, at a fifth of its price. */
 function paidBy({ funding, author_key: kind }: AdminRun): string {
   const name = FUNDING_NAMES[funding];
   return kind === null

@@ -10,7 +10,7 @@ import { toneOf } from "./book-labels.ts";
 type Section = AdminBookDetails["sections"][number];
 type Finding = AdminBookDetails["findings"][number];
 
-/** The book's sections and findings by what can be counted of them. */
+/** Counts of the book's sections and findings. */
 export function TextPanel({ book }: { book: AdminBookDetails }): React.ReactElement {
   return (
     <>

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { FailedJob, AdminJobs } from "./job-labels.ts";
 
-/** Jobs that were given up, with what became of each and a way to have it done again. */
+/** Jobs that were given up, with their state and a way to retry them. */
 export function FailedJobs({ queues }: Pick<AdminJobs, "queues">): React.ReactElement {
   return (
     <AdminList<FailedJob>

@@ -5,7 +5,7 @@ import { type AdminJobs, lastedText } from "./job-labels.ts";
 
 type Queue = AdminJobs["queues"][number];
 
-/** How deep each queue is; those that have had nothing to do are shown when they are asked for. */
+/** The depth of each queue; idle ones are shown on request. */
 export function Queues({ queues }: Pick<AdminJobs, "queues">): React.ReactElement {
   const [isAll, setAll] = useState(false);
   const busy = queues.filter((queue) => !isIdle(queue));

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Names what a screen usually shows, "Show everything", and goes there. */
+/** Names what a screen usually shows, "Show everything", and links it. */
 type Usual = { label: string; show: () => void };
 
-/** Why an administrator's screen has nothing to show: an address that was typed or sent may ask for what there is not. */
+/** Why an admin screen has nothing to show: a typed or shared URL may ask for something unknown. */
 export function explainRejection(error: unknown, usual: Usual): ReactNode {
   return (
     <>

@@ -59,7 +59,7 @@ function beside(here: number | null, step: 1 | -1): number | null {
   return here === null ? null : here + step;
 }
 
-/** The current page number and its neighbours. */
+/** The current page number and its neighbors. */
 function Numbers(props: { here: number; pages: number; onGo: (step: ListStep) => void }): React.ReactElement {
   const { here, pages, onGo } = props;
   const shown = [here - 1, here, here + 1].filter((page) => page >= 1 && page <= pages);
@@ -83,7 +83,7 @@ function Numbers(props: { here: number; pages: number; onGo: (step: ListStep) =>
 }
 
 /**
- * A counted page has a number, so that its neighbours get theirs; beyond that, the last page is read from the
+ * A counted page has a number, so that its neighbors get theirs; beyond that, the last page is read from the
  * end.
  */
 function lastOf(next: string | null, pages: number | null): ListStep | null {

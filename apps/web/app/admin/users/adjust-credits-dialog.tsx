@@ -12,7 +12,7 @@ import { type ListedUser, useUserAct } from "./users-calls.ts";
 
 type Adjustment = { amount: number; reason: string };
 
-/** Adds credits to what a user can spend, or takes them. */
+/** Adds or removes a user's credits. */
 export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => void }): React.ReactElement {
   const { user, onClose } = props;
   const [typed, setTyped] = useState({ amount: "", reason: "" });
@@ -93,7 +93,7 @@ function afterwards(balance: number, amount: number): string {
   return `Afterwards: ${after.toLocaleString("en-US")} credits.`;
 }
 
-/** The same contents keep the same key, so that a second press, or a call that was cut off, adds nothing twice. */
+/** The same contents keep the same key, so that a second click, or a lost answer, adds nothing twice. */
 function useSameKey(): (contents: string) => string {
   const last = useRef({ contents: "", key: "" });
   return (contents) => {

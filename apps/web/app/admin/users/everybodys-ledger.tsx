@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { EVERYBODYS_COLUMNS } from "./transaction-columns.tsx";
 import type { ListedTransaction } from "./users-calls.ts";
 
-/** The list of everybody's credit transactions. */
+/** The list of all credit transactions. */
 export function EverybodysLedger(): React.ReactElement {
   return (
     <AdminList<ListedTransaction>

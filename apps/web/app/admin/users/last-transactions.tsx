@@ -9,10 +9,10 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { LINE_COLUMNS } from "./transaction-columns.tsx";
 import { lastTransactionsQuery } from "./users-calls.ts";
 
-/** In the order of the ledger, which is the only one here; made once, so that what is focused in a cell stays. */
+/** In the ledger's order, the only one here; created once, so that focus in a cell stays. */
 const COLUMNS = LINE_COLUMNS.map((column) => ({ ...column, sortable: false }));
 
-/** The last lines of one user's ledger. */
+/** The latest entries of one user's ledger. */
 export function LastTransactions({ userId }: { userId: string }): React.ReactElement {
   const query = useQuery(lastTransactionsQuery(userId, SHOWN_TRANSACTIONS));
   return (

@@ -13,7 +13,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** Every line of everybody's ledger, the last first. */
+/** All ledger entries, newest first. */
 export default function TransactionsPage(): React.ReactElement {
   return (
     <section aria-labelledby="transactions">
@@ -32,10 +32,10 @@ export default function TransactionsPage(): React.ReactElement {
 
 const ledger = lazyPart(() => import("./everybodys-ledger.tsx"));
 
-/** The words of the ledger come beside the page. */
+/** The ledger's labels load alongside the page. */
 function Ledger(): React.ReactElement {
   const { part, hasFailed } = useLazyPart(ledger);
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => ledger.warm(), []);
   if (part !== null) return <part.EverybodysLedger />;
   if (!hasFailed) return <SkeletonLines count={8} />;

@@ -24,7 +24,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** Everything about one user, and what can be done. */
+/** Everything about one user, with all actions. */
 export default function UserPage(): React.ReactElement {
   const { userId = "" } = useParams();
   const query = useQuery(userQuery(userId));
@@ -110,10 +110,10 @@ function Acts({ user, acts }: { user: ListedUser; acts: UserActsState }): React.
 
 const lastTransactions = lazyPart(() => import("./last-transactions.tsx"));
 
-/** The words of the ledger come beside the page. */
+/** The ledger's labels load alongside the page. */
 function LastTransactions({ userId }: { userId: string }): React.ReactElement {
   const { part, hasFailed } = useLazyPart(lastTransactions);
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => lastTransactions.warm(), []);
   if (part !== null) return <part.LastTransactions userId={userId} />;
   if (!hasFailed) return <SkeletonLines count={4} />;

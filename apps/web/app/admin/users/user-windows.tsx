@@ -6,7 +6,7 @@ import type { OpenAct } from "./user-menu.tsx";
 
 export type WindowProps = { user: OpenAct["user"]; onClose: () => void };
 
-/** The window of one act. */
+/** The dialog of one action. */
 export function UserWindow({ act, ...props }: OpenAct & { onClose: () => void }): React.ReactElement {
   switch (act) {
     case "edit":

@@ -20,7 +20,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** Everybody who is registered, and what can be done about each. */
+/** All registered users, with actions for each. */
 export default function UsersPage(): React.ReactElement {
   const acts = useUserActs();
   return (

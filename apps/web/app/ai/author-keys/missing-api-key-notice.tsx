@@ -4,7 +4,7 @@ import { accountUrl } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Why a book that is written with its author's own key waits, and the way on; nothing for any other book. */
+/** Why a book written with its author's own key is waiting, and what to do; nothing for any other book. */
 export function MissingApiKeyNotice({
   book,
   className,

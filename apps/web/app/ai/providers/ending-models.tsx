@@ -8,7 +8,7 @@ const DAYS_AHEAD = 60;
 
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** Those of a provider's models that have ended or soon will, and what the provider names instead. */
+/** A provider's models that have ended or soon will, with their successors. */
 export function EndingModels(props: NamedModels): React.ReactElement | null {
   const [now] = useState(() => new Date());
   const models = [...new Set(props.models)].map((model) => ({ provider: props.provider, model }));

@@ -10,7 +10,7 @@ import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
 
 type Props = { onUse: (server: LocalServer, model: string) => void; isBusy: boolean };
 
-/** Servers for models on the machine that Colophon runs on, ready to be used. */
+/** Model servers on the machine that Colophon runs on, ready to use. */
 export function FoundServers({ onUse, isBusy }: Props): React.ReactElement {
   const query = useQuery(localServersQuery);
   const { data, isFetching } = query;

@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { inSeconds } from "./provider-draft.ts";
 
-/** How the test stands: under way, refused before it was made, or its outcome. */
+/** State of the test: running, rejected before it was made, or its outcome. */
 export function TestOutcome(props: {
   isTesting: boolean;
   error: string | null;

@@ -24,7 +24,7 @@ type Props = {
   onOver: () => void;
 };
 
-/** The last change that was asked for: its list, how far it is, and what it proposes. */
+/** The latest requested change: its list, its progress, and its proposals. */
 export function LatestChange(props: Props): React.ReactElement {
   const { bookId, change, offer, names, isOver, onOver } = props;
   const { work, parts } = change;

@@ -17,15 +17,15 @@ import { TopUpAfter } from "../../billing/credits/top-up-after.tsx";
 type Props = {
   bookId: string;
   changeId: string;
-  /** those that wait */
+  /** the waiting ones */
   parts: readonly BulkEditPart[];
   offer: BulkEdits["offer"];
   names: SectionNames;
-  /** whether nothing of the list was tried before */
+  /** whether nothing on the list was tried before */
   isFirst: boolean;
 };
 
-/** The parts that would change, to be left on the list or taken off it, and what those on it cost. */
+/** The parts that would change, which can be removed from the list, and the price of the rest. */
 export function PartsForm(props: Props): React.ReactElement {
   const { bookId, changeId, parts, offer, names, isFirst } = props;
   const { begin } = useBulkEditActions(bookId);

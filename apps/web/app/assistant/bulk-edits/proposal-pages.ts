@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { call } from "../../platform/api.ts";
 import type { ProposalPage } from "../assistant-jobs/proposal-calls.ts";
 
-/** Proposals of a change, a page at a time, in the order of the book. */
+/** Proposals of a change, page by page, in the book's order. */
 export function useProposalsOf(of: {
   bookId: string;
   changeId: string;

@@ -110,7 +110,7 @@ test("dismisses all of a kind with one click", async () => {
   expect(asked).toEqual([
     { decision: "dismiss", which: { by: "kind", kind: "over_explained", found_by: "model" } },
   ]);
-  // One alone is taken by its own button.
+  // A single one is accepted by its own button.
   expect(screen.queryByRole("button", { name: /^Accept all/u })).toBeNull();
 });
 

@@ -8,17 +8,17 @@ import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { textChanged } from "../../library/books/text-changed.ts";
 
-/** Everything that was found in a book, and what has become of it. */
+/** All findings of a book, with their state. */
 export function reviewQuery(bookId: string): Query<BookReview> {
   return defineQuery({
     queryKey: ["review", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/review", { params: { id: bookId }, signal }),
-    // The text may have been changed at the desk.
+    // The text may have been changed in the editor.
     staleTime: 0,
   });
 }
 
-/** Decides about findings; the cache has what has become of them then. */
+/** Settles findings; the cache then has their new state. */
 export function useSettleFindings(
   bookId: string,
 ): (request: SettleFindingsRequest) => Promise<SettleFindingsReply> {

@@ -10,14 +10,14 @@ import { A_REQUEST, fakePasskeys } from "../../testing/fake-passkeys.ts";
 import { buildImpatientClient } from "../../testing/in-app.tsx";
 import { ConfirmFeed } from "./confirm-feed.tsx";
 
-// Fetched here already: what is timed below is the dialog, not its file.
+// Loaded already: what is timed below is the dialog, not its file.
 beforeAll(() => Promise.all([import("./confirm-dialog.tsx"), import("../../ui/dialog-parts.tsx")]));
 afterEach(() => act(() => settleConfirmation("cancelled")));
 
 const NEEDED = { code: "auth.confirmation_needed", detail: "Please confirm that it is you." };
 const PASSWORD_ONLY = { password: true, totp: false, passkey: false };
 
-/** A server that takes the call once the author has confirmed. */
+/** A server that accepts the call once the author has confirmed. */
 function buildGuardedApi(ways: unknown = PASSWORD_ONLY, right: (body: unknown) => boolean = () => true) {
   let isConfirmed = false;
   return fakeApi({
@@ -82,7 +82,7 @@ test("opens one dialog for several calls, which all continue", async () => {
   expect(requests.filter(({ path }) => path === "/api/auth/confirm")).toHaveLength(1);
 });
 
-test("says after cancelling that nothing was changed, and keeps what was typed", async () => {
+test("says after canceling that nothing was changed, and keeps what was typed", async () => {
   const { requests } = buildGuardedApi();
   const user = show();
   await user.type(screen.getByLabelText("A form"), "my words");

@@ -112,7 +112,7 @@ test("signs out with another tab", async () => {
   expect(await screen.findByText("nobody")).toBeTruthy();
 });
 
-/** As another tab does it: the token is another one, and this tab hears of it. */
+/** As another tab does: replaces the token, and this tab is notified. */
 function changedElsewhere(token: string): void {
   localStorage.setItem("token", token);
   act(() => {

@@ -3,21 +3,25 @@ import { call } from "../../platform/api.ts";
 
 type Body<K extends EndpointKey> = CallInput<K> extends { body: infer B } ? B : never;
 
-/** Asks for an account; its confirmation link is mailed. @throws ApiError */
+/** Requests an account; its confirmation link is emailed. @throws ApiError */
 export function register(
   body: Body<"POST /api/auth/register">,
 ): Promise<CallReply<"POST /api/auth/register">> {
   return call("POST /api/auth/register", { body });
 }
 
-/** The first step of signing in. @returns the token of a new session, or what the second step takes @throws ApiError */
+/**
+ * The first step of signing in.
+ * @returns the token of a new session, or what the second step needs
+ * @throws ApiError
+ */
 export function login(body: Body<"POST /api/auth/login">): Promise<CallReply<"POST /api/auth/login">> {
   return call("POST /api/auth/login", { body });
 }
 
 /**
- * Confirms a registration by the token that was mailed; a browser other than the one that registered sends the password
- * too.
+ * Confirms a registration by the emailed token; a browser other than the one that registered also sends the
+ * password.
  * @throws ApiError
  */
 export function verifyEmail(
@@ -26,32 +30,35 @@ export function verifyEmail(
   return call("POST /api/auth/verify-email", { body });
 }
 
-/** Has a new confirmation link mailed, if the address waits for one; the answer never tells. @throws ApiError */
+/**
+ * Requests a new confirmation link, if the address is pending; the answer does not reveal that.
+ * @throws ApiError
+ */
 export async function resendVerification(email: string): Promise<string> {
   const { message } = await call("POST /api/auth/resend-verification", { body: { email } });
   return message;
 }
 
-/** Has a reset link mailed, if there is such an account; the answer never tells. @throws ApiError */
+/** Requests a reset link, if there is such an account; the answer does not reveal that. @throws ApiError */
 export async function requestPasswordReset(email: string): Promise<void> {
   await call("POST /api/auth/request-password-reset", { body: { email } });
 }
 
-/** Sets a new password by the token that was mailed. @throws ApiError */
+/** Sets a new password by the emailed token. @throws ApiError */
 export function resetPassword(
   body: Body<"POST /api/auth/reset-password">,
 ): Promise<CallReply<"POST /api/auth/reset-password">> {
   return call("POST /api/auth/reset-password", { body });
 }
 
-/** One of the two addresses says yes to a change of address. @throws ApiError */
+/** Confirms a change of address at one of the two addresses. @throws ApiError */
 export function confirmEmailChange(
   token: string,
 ): Promise<CallReply<"POST /api/account/email-change/confirm">> {
   return call("POST /api/account/email-change/confirm", { body: { token } });
 }
 
-/** Calls a change of address off by a mailed token. @throws ApiError */
+/** Cancels a change of address by an emailed token. @throws ApiError */
 export function cancelEmailChange(
   token: string,
 ): Promise<CallReply<"POST /api/account/email-change/refuse">> {

@@ -3,10 +3,10 @@ import { validationMessage } from "@colophon/contracts/shared/validation-message
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LoginForm, RegisterForm, ResetForm, VerifyForm } from "./auth-forms.ts";
 
-/** For the rules that have no sentence of their own. */
+/** For rules without a sentence of their own. */
 const WORDED = { error: validationMessage };
 
-// Comes with the first touch of a form: the schemas weigh more than the pages.
+// Loaded on first interaction with a form: the schemas are heavier than the pages.
 
 export const loginRules = { resolver: zodResolver(LoginForm, WORDED) };
 export const registerRules = { resolver: zodResolver(RegisterForm, WORDED) };

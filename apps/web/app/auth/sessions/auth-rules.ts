@@ -16,7 +16,7 @@ export const requestResetRules = lazyRules<RequestResetForm, RequestResetForm>(
   async () => (await load()).requestResetRules,
 );
 
-/** Refusals of a password that name no field. */
+/** Password rejections that name no field. */
 export const ABOUT_THE_PASSWORD = {
   "auth.password_common": "password",
   "auth.password_guessable": "password",

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 
-/** Shown until the page of a mailed link runs in a browser, which alone knows the link, and while that is checked. */
+/**
+ * Shown until the page of an emailed link runs in a browser, which alone knows the link, and while that is
+ * checked.
+ */
 export function CheckingLink({
   children = "Reading your link",
 }: {

@@ -6,11 +6,11 @@ type OutcomeProps = {
   tone: "success" | "danger";
   title: string;
   children: ReactNode;
-  /** links to go on with */
+  /** links to continue with */
   actions: ReactNode;
 };
 
-/** How a mailed link ended: a sign, a sentence and the ways on. */
+/** The result of an emailed link: an icon, a sentence and the next steps. */
 export function Outcome({ tone, title, children, actions }: OutcomeProps): React.ReactElement {
   const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (

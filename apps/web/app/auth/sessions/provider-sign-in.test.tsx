@@ -1,4 +1,4 @@
-// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+// Loaded already: the page loads the rules on first interaction, which is not what is timed.
 import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
@@ -223,7 +223,7 @@ test("describes the lifetime offer at registration, and remembers it", async () 
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Create account and claim the offer" }));
   await waitFor(() => expect(address()).toBe("/login"));
-  // The mail's link is opened on any device, which knows of nothing but what the link says.
+  // The emailed link is opened on any device, which knows only what the link says.
   expect(requests.find(({ path }) => path === "/api/auth/register")?.body).toMatchObject({
     offer: "lifetime",
   });

@@ -101,7 +101,7 @@ test("signs in by passkey alone, without an address", async () => {
   expect(readToken()).toBe("fresh");
 });
 
-test("reports a cancelled passkey in a sentence, and keeps the form", async () => {
+test("reports a canceled passkey in a sentence, and keeps the form", async () => {
   fakePasskeys(new DOMException("not allowed", "NotAllowedError"));
   fakeApi({ "POST /api/auth/passkey/options": () => reply(A_REQUEST) });
   const { user } = renderPage({ pages, at: "/login" });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 
-/** Goes to another screen three seconds after there was one to go to. */
+/** Opens another screen three seconds after it is set. */
 export function useLaterRedirect(to: { next: string; state: NavigationState } | null): void {
   const navigate = useNavigate();
   // A timer outlives a render and must be stopped when the author leaves first.

@@ -2,7 +2,7 @@ import type { CheckoutStatus } from "@colophon/contracts/billing/payments/paymen
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-/** How a checkout of the author's stands; never taken from the cache of another visit. */
+/** State of the author's checkout; never taken from another visit's cache. */
 export function checkoutStatusQuery(sessionId: string): Query<CheckoutStatus> {
   return defineQuery({
     queryKey: ["payments", "status", sessionId],

@@ -3,7 +3,7 @@ import { saveWord, readWord } from "./prompt-storage.ts";
 /** @source docs/product/requirements.md §4: a prompt that was dismissed never comes again */
 const KEY = "dismissedPrompts";
 
-/** The kinds of prompts that were dismissed in this browser; what lies there and is no such list counts as none. */
+/** The kinds of prompts dismissed in this browser; stored data that is no such list counts as none. */
 export function readDismissed(): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(readWord("device", KEY) ?? "[]");
@@ -13,7 +13,7 @@ export function readDismissed(): ReadonlySet<string> {
   }
 }
 
-/** Remembers that this kind is not to come again. */
+/** Remembers that this kind was dismissed. */
 export function saveDismissed(kind: string): void {
   saveWord("device", { name: KEY, word: JSON.stringify([...new Set([...readDismissed(), kind])]) });
 }

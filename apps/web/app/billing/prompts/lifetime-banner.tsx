@@ -85,7 +85,7 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
     if (kind !== "sold-out") return undefined;
     const timer = setTimeout(() => hide(OFFER_DAYS.soldOut), SOLD_OUT_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- `hide` is made anew each second and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `hide` is recreated each second and does the same
   }, [kind]);
   // The browser stores the deadline, for when the server can't be reached.
   useEffect(() => {

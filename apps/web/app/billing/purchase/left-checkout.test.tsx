@@ -34,7 +34,7 @@ test.each([
     expect(await screen.findByText(LEFT)).toBeTruthy();
     expect((await screen.findByRole("link", { name: link })).getAttribute("href")).toBe(href);
     expect(screen.getByRole("status").textContent).toContain("Nothing was charged");
-    // A reload, or another day, finds a plain address.
+    // After a reload, or another day, the URL has no parameters.
     expect(screen.getByText("at /credits/purchase?tz=UTC")).toBeTruthy();
   },
 );

@@ -9,7 +9,7 @@ import { estimates, formatPricePerCredit } from "./purchase-labels.ts";
 
 type Props = { packages: Packages; checkout: Checkout };
 
-/** Packs of credits that never end, each with what it is enough for. */
+/** Packs of credits that never expire, each with what it is enough for. */
 export function PackCards({ packages, checkout }: Props): React.ReactElement {
   const packs = Object.entries(packages.packages).toSorted(([, a], [, b]) => a.credits - b.credits);
   return (

@@ -15,7 +15,7 @@ import { useAssignCover } from "./use-cover-actions.ts";
 
 type Props = { book: BookSummary; onClose: () => void };
 
-/** All covers of the author, to choose one for a book; further ones are fetched when they are asked for. */
+/** All of the author's covers, to choose one for a book; more are loaded on request. */
 export function AuthorCovers({ book, onClose }: Props): React.ReactElement {
   const query = useInfiniteQuery({
     queryKey: allCoversKey,

@@ -62,5 +62,5 @@ export function DesignLink({ cover }: { cover: Pick<Cover, "id" | "title"> }): R
   );
 }
 
-/** Grey placeholders the size of three cards. */
+/** Gray placeholders the size of three cards. */
 export const CARD_GRID = "grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-4";

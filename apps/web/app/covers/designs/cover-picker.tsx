@@ -4,7 +4,7 @@ import { AuthorCovers } from "./author-covers.tsx";
 
 type Props = { book: BookSummary; open: boolean; onClose: () => void };
 
-/** The window to choose one of the author's covers for a book. */
+/** The dialog to choose one of the author's covers for a book. */
 export function CoverPicker({ book, open, onClose }: Props): React.ReactElement {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useDeleteCover } from "./use-cover-actions.ts";
 type Props = {
   cover: Pick<Cover, "id" | "title" | "borne_by">;
   onClose: () => void;
-  /** after it is gone */
+  /** after it is deleted */
   onDeleted?: () => void;
 };
 

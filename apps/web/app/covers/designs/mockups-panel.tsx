@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Cover } from "./cover-queries.ts";
 import { MOCKUP_KINDS, type MockupKind, mockupQuery } from "./mockups.ts";
 
-/** A finished cover as product pictures and social posts, each drawn when it comes into sight. They cost nothing. */
+/** A finished cover as product images and social posts, each drawn when it becomes visible. They are free. */
 export function MockupsPanel({ cover }: { cover: Cover }): React.ReactElement {
   return (
     <ul className="grid grid-cols-2 items-end gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-6">
@@ -75,7 +75,7 @@ function MockupTile({ cover, kind }: TileProps): React.ReactElement {
 type MockupImageProps = { blob: Blob; alt: string; kind: MockupKind };
 
 function MockupImage({ blob, alt, kind: { size } }: MockupImageProps): React.ReactElement {
-  // The browser lends a picture an address, and takes it back when the picture goes.
+  // The browser lends an image a URL, which is revoked with the image.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const lent = URL.createObjectURL(blob);
@@ -121,10 +121,10 @@ function NoImage({ kind, error, isBusy, onRetry }: NoImageProps): React.ReactEle
   );
 }
 
-/** Some way ahead, so that a picture is there when its reader is. */
+/** Some distance ahead, so that an image has loaded when it is reached. */
 const AHEAD = "200px";
 
-/** Whether an element has been in sight: what was seen once stays. */
+/** Whether an element has ever been visible. */
 function useInSight(): { isInSight: boolean; watch: (element: HTMLElement) => () => void } {
   const [isInSight, setInSight] = useState(() => typeof IntersectionObserver === "undefined");
   const watch = useCallback((element: HTMLElement) => {
@@ -135,7 +135,7 @@ function useInSight(): { isInSight: boolean; watch: (element: HTMLElement) => ()
         setInSight(true);
         observer.disconnect();
       },
-      // Of the window, and of the dialog that it scrolls in.
+      // Relative to the window, and to the dialog that it scrolls in.
       { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
     observer.observe(element);

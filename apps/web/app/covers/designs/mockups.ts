@@ -5,7 +5,7 @@ import type { Cover } from "./cover-queries.ts";
 
 export type MockupName = CallInput<"GET /api/covers/{id}/mockups/{mockup}">["params"]["mockup"];
 
-/** One picture to show and to keep. `size`: in px, as it is downloaded. */
+/** One image to show and download. `size`: in px, as downloaded. */
 export type MockupKind = {
   id: MockupName;
   name: string;
@@ -15,7 +15,7 @@ export type MockupKind = {
 
 const PRODUCT = { width: 1600, height: 1200 } as const;
 
-/** Product pictures first, then the shapes of social posts. */
+/** Product images first, then the shapes of social posts. */
 export const MOCKUP_KINDS: readonly MockupKind[] = [
   { id: "standing", name: "Standing book", use: "Shops, your website", size: PRODUCT },
   { id: "stack", name: "A stack", use: "Newsletters, launch posts", size: PRODUCT },
@@ -30,14 +30,14 @@ export const MOCKUP_KINDS: readonly MockupKind[] = [
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: the server draws one at a time, and turns away a crowd. */
+/** One after another: the server draws one at a time, and rejects many at once. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** A mockup of a cover as it is designed now. */
+/** A mockup of the cover's present design. */
 export function mockupQuery(
   cover: Pick<Cover, "id" | "revision">,
   mockup: MockupName,

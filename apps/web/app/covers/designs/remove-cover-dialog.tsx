@@ -6,11 +6,11 @@ type Props = {
   book: Pick<BookSummary, "id" | "title">;
   open: boolean;
   onClose: () => void;
-  /** after the book bears it no more */
+  /** after the book no longer has it */
   onRemoved?: () => void;
 };
 
-/** Asks before the chosen cover is taken off a book. */
+/** Asks before the chosen cover is removed from a book. */
 export function RemoveCoverDialog({ book, open, onClose, onRemoved }: Props): React.ReactElement {
   const remove = useRemoveCover(book.id);
   return (

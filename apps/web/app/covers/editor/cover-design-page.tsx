@@ -22,7 +22,7 @@ export default function CoverDesignPage(): React.ReactElement {
   const { coverId = "" } = useParams();
   const query = useQuery(coverQuery(coverId));
   const { part, hasFailed } = useLazyPart(editor);
-  // Fetched beside the cover, not after it.
+  // Loaded alongside the cover, not after it.
   useEffect(() => editor.warm(), []);
   return (
     <QueryView

@@ -13,7 +13,7 @@ const cover = buildCover(1, { book_format: "paperback", dimensions: "6x9", page_
 const address = `/kdp-covers/${cover.id}`;
 const BOOK_ID = "0197a8a0-0000-7000-8000-00000000b001";
 
-// The editor comes with its first cover; fetched ahead, no test waits for it.
+// The editor loads with its first cover; loaded ahead, so that no test waits for it.
 beforeAll(async () => {
   await import("./cover-editor.tsx");
 });
@@ -41,7 +41,7 @@ function open(answers: Answers = {}, at = address) {
   };
 }
 
-/** The press keeps what it was asked. */
+/** The press remembers its requests. */
 function previewOf(body: unknown) {
   const asked = typeof body === "object" && body !== null && "view" in body ? body.view : "front";
   const guides = {
@@ -140,7 +140,7 @@ test("drags a text by pointer, snapped to the middle, within the safe area", asy
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 600));
   fireEvent.pointerDown(title, { pointerId: 1, button: 0, clientX: 100, clientY: 100 });
   fireEvent.pointerMove(title, { pointerId: 1, clientX: 103, clientY: 160 });
-  // Three px aside are drawn back to the middle.
+  // Three px off snaps to the middle.
   expect(Math.abs(Number.parseFloat(title.style.transform.replace("translate(", "")))).toBeLessThan(1e-9);
   expect(screen.getByText("The title stands in the middle.")).toBeTruthy();
   fireEvent.pointerMove(title, { pointerId: 1, clientX: 100, clientY: -900 });
@@ -257,7 +257,7 @@ test("requests layout, palette and ink from the press", async () => {
   await user.click(screen.getByRole("button", { name: "Back to the genre’s own design" }));
   expect(screen.getByRole("radio", { name: "As the layout has it" })).toHaveProperty("checked", true);
   expect(screen.getByLabelText("The title, ink")).toHaveProperty("value", "#f6efe2");
-  // The press has set this before: its picture is still at hand, and it is not asked again.
+  // The press has set this before: its image is cached, and it is not requested again.
   await waitFor(() => expect(isLive()).toBe(false));
 });
 

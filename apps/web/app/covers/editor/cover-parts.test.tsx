@@ -153,7 +153,7 @@ test.each([
   });
   expect(screen.getByRole("button", { name: new RegExp(`^Focal point, ${place}`, "u") })).toBeTruthy();
   expect(screen.getByText("zoom 2")).toBeTruthy();
-  // Else the page would scroll away under it.
+  // Otherwise the page would scroll away under it.
   expect(isLeftToBrowser).toBe(false);
 });
 

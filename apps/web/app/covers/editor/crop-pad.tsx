@@ -11,7 +11,7 @@ type Props = {
 
 const STEP = { fine: 0.02, coarse: 0.1 } as const;
 
-/** The point of the picture that stays in sight: set by pointer, or by the arrow keys. */
+/** The image's focal point: set by pointer, or by the arrow keys. */
 export function CropPad({ art, crop, onChange, onRest }: Props): React.ReactElement {
   const isDown = useRef(false);
   const moveTo = (x: number, y: number): void =>

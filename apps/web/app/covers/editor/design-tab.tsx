@@ -12,7 +12,7 @@ import type { DesignWork } from "./use-design.ts";
 
 type Props = { work: DesignWork; catalogue: CoverCatalogue | undefined; preview: CoverPreview | null };
 
-/** Layout, type and colours of a cover. */
+/** Layout, type and colors of a cover. */
 export function DesignTab({ work, catalogue, preview }: Props): React.ReactElement {
   const { recipe, closeStep } = work;
   const has = work.design.recipe;
@@ -160,7 +160,7 @@ function Colour({ label, value, onChange, onRest }: ColourProps): React.ReactEle
   );
 }
 
-/** Colour and size of each text on the front cover. */
+/** Color and size of each text on the front cover. */
 function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactElement | null {
   const has = work.design.recipe;
   const texts = (preview?.texts ?? []).flatMap((text) => {

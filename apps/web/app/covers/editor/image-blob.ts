@@ -1,4 +1,4 @@
-/** The bytes of a picture that came as text: of a `data:` address, or as the markup of an SVG. */
+/** The bytes of an image that came as text: from a `data:` URL, or as SVG markup. */
 export function imageBlob(picture: string): Blob {
   const parts = /^data:([^;,]+)(;base64)?,(.*)$/su.exec(picture);
   if (parts === null) return new Blob([picture], { type: "image/svg+xml" });

@@ -41,7 +41,7 @@ export function holdPlace(
   };
 }
 
-/** The shift that brings a length between the insets; one that is too long is centred. */
+/** The shift that brings a length between the insets; one that is too long is centered. */
 function shiftInto(from: number, length: number, inset: number): number {
   const space = 1 - 2 * inset;
   const shift = length >= space ? 0.5 - (from + length / 2) : within(from, inset, 1 - inset - length) - from;

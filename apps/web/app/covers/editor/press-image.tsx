@@ -2,14 +2,16 @@ import { type CSSProperties, useCallback } from "react";
 import { imageBlob } from "./image-blob.ts";
 
 type Props = {
-  /** a `data:` address, or the markup of an SVG */
+  /** a `data:` URL, or SVG markup */
   picture: string;
   alt: string;
   className?: string;
   style?: CSSProperties;
 };
 
-/** A picture that the press sent as text. The page's own rules show no `data:` address, so it is lent one. */
+/**
+ * An image that the press sent as text. The content policy forbids `data:` URLs, so it gets an object URL.
+ */
 export function PressImage({ picture, alt, className, style }: Props): React.ReactElement {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -24,7 +26,7 @@ export function PressImage({ picture, alt, className, style }: Props): React.Rea
 
 type InkedProps = { svg: string; ink: string; className?: string; style?: CSSProperties };
 
-/** A text of the press in another ink, until the press sets it in that: its shape is cut out of the colour. */
+/** A text by the press in another ink, until the press sets it in that: its shape masks the color. */
 export function InkedText({ svg, ink, className, style }: InkedProps): React.ReactElement {
   const show = useCallback(
     (box: HTMLSpanElement) => {

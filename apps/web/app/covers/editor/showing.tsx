@@ -28,7 +28,7 @@ type Props = {
   onSelect: (name: FrontText | null) => void;
 };
 
-/** The cover, seen one way or another, and what is measured of it. */
+/** The cover in one of its views, with its measurements. */
 export function Showing(props: Props): React.ReactElement {
   const { work, preview } = props;
   const [view, setView] = useState<View>("front");

@@ -6,13 +6,13 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** the value as it is read: "40 %" */
+  /** the value as read out: "40 %" */
   valueText: string;
   onChange: (value: number) => void;
   onRest: () => void;
 };
 
-/** A value drawn along a line; each draw is one step of the design. */
+/** A value on a slider; each drag is one step of the design. */
 export function Slider(props: Props): React.ReactElement {
   const { label, value, min, max, step, valueText, onChange, onRest } = props;
   const id = useId();

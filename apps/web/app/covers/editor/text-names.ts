@@ -1,6 +1,6 @@
 import type { FrontText } from "@colophon/contracts/library/books/book-texts";
 
-/** Texts of the front as an author speaks of them. */
+/** Names of the front's texts for authors. */
 export const TEXT_NAMES: Readonly<Record<FrontText, string>> = {
   title: "The title",
   subtitle: "The subtitle",
@@ -19,7 +19,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "spine-author": "The author on the spine",
 };
 
-/** Any text of a cover by its name in a preview. */
+/** Names of any text of a cover, by its name in a preview. */
 export function textName(name: string): string {
   const known = Object.entries({ ...TEXT_NAMES, ...OTHER_NAMES }).find(([id]) => id === name);
   return known?.[1] ?? name.replaceAll("-", " ");

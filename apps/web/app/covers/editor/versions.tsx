@@ -8,7 +8,7 @@ import type { Design } from "./design.ts";
 
 type Props = { coverId: string; onRestore: (design: Design) => void };
 
-/** The designs a cover has had. An older one is laid into the editor, and saved like any other change. */
+/** Earlier designs of a cover. One is loaded into the editor, and saved like any other change. */
 export function Versions({ coverId, onRestore }: Props): React.ReactElement {
   const query = useQuery(coverVersionsQuery(coverId));
   return (

@@ -38,7 +38,7 @@ export function RealSize({ design, preview }: FrontProps): React.ReactElement {
   );
 }
 
-/** The front cover without colours: shows what is still distinct by lightness alone. */
+/** The front cover without colors: shows what is still distinct by lightness alone. */
 export function Greyscale({ preview }: FrontProps): React.ReactElement {
   return (
     <figure className="mx-auto max-w-lg">
@@ -52,10 +52,10 @@ export function Greyscale({ preview }: FrontProps): React.ReactElement {
   );
 }
 
-/** Plain neighbouring covers, so that the thumbnail is seen among others. */
+/** Plain neighboring covers, so that the thumbnail is seen among others. */
 const NEIGHBOURS = ["#5b6470", "#a39b8b", "#2f3a36", "#c9c3b6", "#7b5a52", "#8f9aa5"];
 
-/** The front cover at store thumbnail size, in a row of neighbours. */
+/** The front cover at store thumbnail size, in a row of neighbors. */
 export function ThumbnailRow({ preview }: FrontProps): React.ReactElement {
   const own = (
     <li key="own">

@@ -22,13 +22,13 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Props = {
   coverId: string;
-  /** as the list had it, until it is asked for */
+  /** from the list, until it has loaded */
   seen: Cover;
   onClose: () => void;
   onDelete: () => void;
 };
 
-/** The window of one cover: large, what is known of it, and what can be done with it. */
+/** The dialog of one cover: large, with its details and actions. */
 export function CoverDetails({ coverId, seen, onClose, onDelete }: Props): React.ReactElement {
   const { data } = useQuery(coverQuery(coverId));
   const cover = data ?? seen;

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverTile } from "./cover-tile.tsx";
 import { filterChoices, NO_BOOK, shownBy } from "./filter-covers.ts";
 
-/** All covers of the author, newest first, and narrowed to one book or to none. */
+/** All of the author's covers, newest first, optionally filtered by one book or by none. */
 export function CoverGrid({ onOpen }: { onOpen: (cover: Cover) => void }): React.ReactElement {
   const query = useInfiniteQuery({
     queryKey: allCoversKey,

@@ -29,7 +29,7 @@ function open(answers: Answers = {}, search = "") {
   return { requests, ...page };
 }
 
-/** A stream that tells these things, one after the other, and then stays open. */
+/** A stream that sends these events, one after the other, and then stays open. */
 function stream(news: readonly unknown[]): Response {
   const lines = news.map((one) => `data: ${JSON.stringify(one)}\n\n`).join("");
   return new Response(

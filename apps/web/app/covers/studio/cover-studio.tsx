@@ -13,7 +13,7 @@ import { useStudioForm } from "./use-studio-form.ts";
 const BOOK = "book";
 const GENERATION_PARAM = "order";
 
-/** The studio: settings and specifications, the order under way, and all covers. */
+/** The studio: settings and specifications, the running request, and all covers. */
 export function CoverStudio(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const form = useStudioForm(search.get(BOOK));

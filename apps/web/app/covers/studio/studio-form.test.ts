@@ -90,7 +90,7 @@ test("requests what the contract accepts, with the book’s own page count", () 
     subjects: ["crow"],
     number_of_variations: 3,
   });
-  // The painter reads no prompt.
+  // Our own painter reads no prompt.
   expect(read.prompt).toBe("");
   const ebook = generateRequestOf(
     { ...inMode(FILLED, false), provider: "openai", prompt: "A sea" },

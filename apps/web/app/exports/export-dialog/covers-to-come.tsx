@@ -14,12 +14,12 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 type Props = {
   book: BookSummary;
   look: LayoutChoices;
-  /** null shows the front alone: nothing is printed */
+  /** null shows only the front: nothing is printed */
   binding: Binding | null;
   className?: string;
 };
 
-/** The covers that the files will have in this look: the front for the shops, and the printer's wrap. */
+/** Previews of the covers in the files with this look: the store's front, and the printer's wrap. */
 export function CoversToCome({ book, look, binding, className }: Props): React.ReactElement {
   return (
     <section aria-label="Covers" className={cn("flex flex-wrap items-start gap-x-6 gap-y-5", className)}>

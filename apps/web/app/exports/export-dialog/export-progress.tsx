@@ -7,14 +7,14 @@ import { FORMAT_LABELS } from "./export-labels.ts";
 
 type Props = {
   made: Export;
-  /** the last question was not answered */
+  /** the last poll was not answered */
   isSilent: boolean;
-  /** the files had been made before, and were cleared away */
+  /** the files had been made before, and were deleted */
   isAgain: boolean;
   onRefetch: () => void;
 };
 
-/** How far the files are. */
+/** Progress of the files. */
 export function ExportProgress({ made, isSilent, isAgain, onRefetch }: Props): React.ReactElement {
   const step = made.status === "queued" ? "Waiting for a free press" : made.step;
   return (

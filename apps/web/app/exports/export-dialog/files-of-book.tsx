@@ -11,13 +11,13 @@ import { ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
 import { WindowSkeleton } from "./window-skeleton.tsx";
 
-/** One window, three states: choosing, waiting, fetching. */
+/** One dialog, three states: choosing, waiting, downloading. */
 export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement {
   const [choices, setChoices] = useState(() => readChoices(book));
   const exported = useExport(book.id);
   const forecast = useQuery({
     ...forecastQuery({ id: book.id, edition: book.updated_at }, choices),
-    // While another look is asked for, what is known of the last one stands.
+    // While another look loads, the last one's result stays.
     placeholderData: (last) => last,
     // The pages of a book that was just finished are being set ahead; then they are counted.
     refetchInterval: ({ state }) => state.data?.known.length === 0 && 5000,

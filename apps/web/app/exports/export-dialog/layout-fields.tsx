@@ -21,7 +21,7 @@ type Props = {
   onChange: (choices: ExportChoices) => void;
 };
 
-/** How the printed book looks, as a line; size, paper, print and theme behind it. */
+/** The look of the printed book in one line, with size, paper, print and theme behind it. */
 export function LayoutFields(props: Props): React.ReactElement {
   const { genre, choices, pages, hasPaperback, onChange } = props;
   const [isOpen, setOpen] = useState(false);

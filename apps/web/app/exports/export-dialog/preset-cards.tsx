@@ -21,7 +21,7 @@ const ICONS = {
   everything: Layers,
 } as const satisfies Record<PresetId, unknown>;
 
-/** The four things most authors come for, and the way to choose file by file. */
+/** The four usual choices, and a way to choose file by file. */
 export function PresetCards({ preset, isRejected, onChange }: Props): React.ReactElement {
   const name = useId();
   return (

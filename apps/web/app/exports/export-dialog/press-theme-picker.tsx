@@ -6,7 +6,7 @@ import { SPECIMENS } from "./specimens.ts";
 
 type Props = { genre: string; value: PressTheme; onChange: (theme: PressTheme) => void };
 
-/** The eight designs of the inside, each shown by the top of a page it sets. */
+/** The eight designs of the interior, each shown by the top of a page. */
 export function PressThemePicker({ genre, value, onChange }: Props): React.ReactElement {
   const name = useId();
   const usual = themeForGenre(genre);

@@ -1,7 +1,7 @@
 import { PRESETS } from "../export-files/export-choices.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The window before it is known what was ordered. */
+/** The dialog until it is known what was requested. */
 export function WindowSkeleton(): React.ReactElement {
   return (
     <Loading label="Opening the files" className="px-6 py-6">

@@ -3,7 +3,7 @@ import type { ExportFormat } from "@colophon/contracts/exports/files/export-requ
 import { ApiError, type ApiFile, call, callForFile } from "../../platform/api.ts";
 import type { ExportChoices } from "./export-choices.ts";
 
-/** Orders files of a finished book. @throws ApiError */
+/** Requests files of a finished book. @throws ApiError */
 export function requestExport(
   bookId: string,
   choices: ExportChoices,
@@ -15,7 +15,7 @@ export function requestExport(
   });
 }
 
-/** A file of an order that is ready. @throws ApiError */
+/** A file of a finished request. @throws ApiError */
 export function fetchExportFile(which: {
   bookId: string;
   exportId: string;
@@ -27,19 +27,19 @@ export function fetchExportFile(which: {
   });
 }
 
-/** All files of an order that is ready, in one ZIP. @throws ApiError */
+/** All files of a finished request, in one ZIP. @throws ApiError */
 export function fetchExportZip(which: { bookId: string; exportId: string }): Promise<ApiFile> {
   return callForFile("GET /api/books/{id}/exports/{exportId}/zip", {
     params: { id: which.bookId, exportId: which.exportId },
   });
 }
 
-/** Whether a file did not come because it was cleared away; ordered again, it is made again. */
+/** Whether a file is missing because it was deleted; it is made again when requested again. */
 export function isFileExpired(error: Error): boolean {
   return error instanceof ApiError && error.code === "exports.not_kept";
 }
 
-/** One file of a finished book at once, in the look that suits its genre. @throws ApiError */
+/** One file of a finished book at once, in its genre's look. @throws ApiError */
 export function fetchQuickFile(bookId: string, format: ExportFormat): Promise<ApiFile> {
   return callForFile("GET /api/books/{id}/download/{format}", {
     params: { id: bookId, format },

@@ -8,7 +8,7 @@ const choices = Array.from(
   (_, index) => BOOK_LIMITS.chaptersMin + index,
 );
 
-/** One to ten, all in sight: a row of numbers as a printer's rule. */
+/** One to ten, all visible: a row of numbers like a printer's ruler. */
 export function ChapterPicker({ form }: { form: BookForm }): React.ReactElement {
   const { field, fieldState } = useController({ control: form.control, name: "chapters" });
   return (

@@ -10,13 +10,13 @@ type Props = {
   form: BookForm;
   check: CreditCheck | undefined;
   user: User;
-  /** the answer shown is the last one, while the next is on its way */
+  /** the shown answer is the previous one, while the next is loading */
   isChecking: boolean;
 };
 
 const whole = new Intl.NumberFormat("en");
 
-/** The book as it will be, and what it takes: a title page and its contents, filling in as the author types. */
+/** The future book and its price: a title page and contents that fill in while the author types. */
 export function GenerateSummary({ form, check, user, isChecking }: Props): React.ReactElement {
   const [title, author, chapters, wordsPerChapter] = useWatch({
     control: form.control,

@@ -17,7 +17,7 @@ const AUTHOR_KEY_HINT = ` With your own key the book costs ${AUTHOR_KEY_SHARE.cr
 
 const SAMPLE_CHAPTERS = `Samples have at most ${whole.format(SAMPLE_WORDS_PER_CHAPTER_MAX)} words a chapter: no model writes them.`;
 
-/** How long the book will be, as an author thinks of it: in pages and words, each length with its price. */
+/** The book's length as an author thinks of it: in pages and words, each length with its price. */
 export function LengthField({ form }: { form: BookForm }): React.ReactElement {
   const [genre, chapters, wordsPerChapter] = useWatch({
     control: form.control,
@@ -70,7 +70,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
   );
 }
 
-/** Words of a chapter, with what the book comes to, and what longer chapters cost. */
+/** Words per chapter, with the book's total, and the price of longer chapters. */
 export function WordCountField({ form }: { form: BookForm }): React.ReactElement {
   const [genre, chapters, wordsPerChapter] = useWatch({
     control: form.control,
@@ -96,7 +96,7 @@ type LengthChoiceProps = {
   name: string;
   about: string;
   price: string;
-  /** prepared text does not reach so far */
+  /** prepared text is not that long */
   isTooLong?: boolean;
   isChosen: boolean;
   onChoose: () => void;

@@ -2,7 +2,7 @@ import { BOOK_LIMITS, SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/s
 import { useQuery } from "@tanstack/react-query";
 import { writerQuery } from "../../ai/providers/provider-queries.ts";
 
-/** How long a chapter may be that is ordered now: prepared text has an end. */
+/** Maximum words of a chapter requested now: prepared text is limited. */
 export function useMaxWords(): { words: number; isSample: boolean } {
   const { data: writer } = useQuery(writerQuery);
   const isSample = writer?.state === "sample";

@@ -28,7 +28,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The card of one chapter: a line, and all of it when it is opened. */
+/** The card of one chapter: one line, and all of it when opened. */
 export function ChapterCard(props: Props): React.ReactElement {
   const { card, number, chapter } = props;
   const { outline } = useOutlineEditor();
@@ -169,7 +169,7 @@ const FIELDS: readonly { field: FieldName; max: number; isLong?: boolean; needed
 
 function Texts({ card, number, chapter }: TextsProps): React.ReactElement {
   const { outline } = useOutlineEditor();
-  // A question belongs to books that answer one: to stories it is never put.
+  // Only books that answer a question have one; stories never do.
   const hasReaderGoal =
     outline.plan.thesis !== "" || outline.plan.chapters.some(({ question }) => question !== "");
   return (

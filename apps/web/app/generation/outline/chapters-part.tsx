@@ -128,7 +128,7 @@ function insertedAfter(
   return cards.toSpliced(cards.findIndex(({ id }) => id === after) + 1, 0, card);
 }
 
-/** Moved cards in their new order; cards added meanwhile stay behind their neighbour. */
+/** Moved cards in their new order; cards added meanwhile stay behind their neighbor. */
 function reordered(cards: readonly Card[], ids: readonly string[]): Card[] {
   const moved = ids.flatMap((id) => cards.filter((card) => card.id === id));
   let next = 0;
@@ -152,7 +152,7 @@ function withoutCard(plan: OutlineContent, cardId: string): OutlineContent {
   };
 }
 
-/** Restores a card behind its former neighbour, with the setups and payoffs placed in it. */
+/** Restores a card behind its former neighbor, with the setups and payoffs placed in it. */
 function withCardBack(
   plan: OutlineContent,
   { card, before }: { card: Card; before: OutlineContent },

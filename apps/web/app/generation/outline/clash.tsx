@@ -6,7 +6,7 @@ import { useOutlineEditor } from "./outline-editor.ts";
 
 type Props = { place: OutlinePath; mine: string; theirs: string };
 
-/** Two texts for one place, from two windows: both are shown, and the author chooses. */
+/** Two texts for one place, from two tabs: both are shown, and the author chooses. */
 export function Clash({ place, mine, theirs }: Props): React.ReactElement {
   const { draft } = useOutlineEditor();
   return (

@@ -9,13 +9,13 @@ type Card = OutlineContent["chapters"][number];
 type Props = {
   /** which chapter it will be */
   number: number;
-  /** words it asks for at first */
+  /** its initial words */
   words: number;
   onInsert: (card: Card) => void;
   onClose: () => void;
 };
 
-/** A chapter that its author thought of: what a card cannot be without. */
+/** A chapter added by its author: the required fields of a card. */
 export function InsertForm({ number, words, onInsert, onClose }: Props): React.ReactElement {
   const [form, setForm] = useState({ title: "", purpose: "", beat: "" });
   const [wasSent, setSent] = useState(false);

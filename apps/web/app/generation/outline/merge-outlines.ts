@@ -139,7 +139,7 @@ function mergedById({ base, mine, theirs }: Lists, noted: Noted): unknown[] {
 
 /**
  * The order of the side that changed it, here before elsewhere, with the other side's extra entries after
- * their neighbours.
+ * their neighbors.
  */
 function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]): string[] =>

@@ -15,7 +15,7 @@ function isSaving(body: unknown): body is { revision: number; plan: OutlineConte
   return typeof body === "object" && body !== null && "plan" in body;
 }
 
-/** The screen over a server of one plan, which stores what it is sent. */
+/** The screen with a server that stores one outline. */
 function open(first: Outline = buildOutline(), answers: Parameters<typeof fakeApi>[0] = {}, search = "") {
   localStorage.setItem("token", "t");
   const server = { outline: first };
@@ -38,7 +38,7 @@ function open(first: Outline = buildOutline(), answers: Parameters<typeof fakeAp
   return { ...page, ...api, server, posts };
 }
 
-/** Opens the card of a chapter, as pressing its line does. */
+/** Opens the card of a chapter, like a click on its line. */
 async function openCard(title: string): Promise<ReturnType<typeof within>> {
   const line = await screen.findByText(title, { selector: "summary span" });
   const card = line.closest("details");

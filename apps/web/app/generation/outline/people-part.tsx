@@ -11,7 +11,7 @@ import { TextAt } from "./text-at.tsx";
 
 type Person = OutlineContent["cast"][number];
 
-/** Everybody the book knows by name. */
+/** Everyone the book knows by name. */
 export function PeoplePart(): React.ReactElement {
   const { state } = useOutlineEditor();
   return (

@@ -8,7 +8,7 @@ import { OutlineEditorContext } from "./outline-editor.ts";
 import { WholePart } from "./whole-part.tsx";
 import { PlacesPart, PromisesPart, TimelinePart } from "./world-parts.tsx";
 
-/** The plan, to be worked on. */
+/** The outline editor. */
 export function Workbench({ outline }: { outline: PlannedOutline }): React.ReactElement {
   const { draft, state } = useOutlineDraft(outline);
   const { edit_hindrance: hindrance, stage } = outline;

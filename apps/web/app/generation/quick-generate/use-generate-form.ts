@@ -20,7 +20,7 @@ import { toast } from "../../platform/toast.tsx";
 
 export type GenerateFormState = {
   form: BookForm;
-  /** the form was filled from what was typed last time */
+  /** the form was filled with what was typed last time */
   isDraft: boolean;
   clear: () => void;
   submit: () => Promise<void>;
@@ -33,7 +33,7 @@ const SAYS = {
 
 const draftDelayMs = 400;
 
-/** The form of Quick Generate: its draft, its rules, and what happens when it is sent. */
+/** The form of Quick Generate: its draft, rules, and submission. */
 export function useGenerateForm(userId: string): GenerateFormState {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -66,7 +66,8 @@ export function useGenerateForm(userId: string): GenerateFormState {
 }
 
 function useDraftKeeper(form: BookForm, userId: string): void {
-  // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
+  // Storage is outside React. A short delay saves writing for every keystroke; leaving the page does not lose
+  // the last ones.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = (): void => saveDraft(userId, form.getValues());

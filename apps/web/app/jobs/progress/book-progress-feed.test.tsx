@@ -38,7 +38,7 @@ function openStreams() {
   return { stream, send };
 }
 
-/** A list on the screen is what is asked for again. */
+/** A list on screen is what is reloaded. */
 function OpenList(): null {
   useBooks(1);
   return null;
@@ -103,7 +103,7 @@ test("shows the stream's progress on the cards, and announces a book's end", asy
     "GET /api/books": () => reply(buildList([buildBook({ id: "b1" })])),
   });
   await waitFor(() => expect(followed()).toEqual(["b1"]));
-  // The connection is there a moment after it was asked for.
+  // The connection exists a moment after it was requested.
   await waitFor(() => {
     send("b1", { type: "scene-text", chapter: 2, scene: 1, text: "", words: 2750 });
     expect(cachedBook(client, "b1")?.progress.words).toBe(2750);

@@ -12,7 +12,7 @@ type Props = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** Titles that were published elsewhere, a row each. */
+/** Titles published elsewhere, one per row. */
 export function OtherBooksField({ draft, onChange, fields }: Props): React.ReactElement {
   const rows = draft.otherBooks;
   const sent = typedRows(draft);
@@ -49,7 +49,7 @@ export function OtherBooksField({ draft, onChange, fields }: Props): React.React
   );
 }
 
-/** The server names rows by their place among those that were sent. */
+/** The server names rows by their index in the request. */
 function errorOf(fields: Props["fields"], at: number): string | undefined {
   return Object.entries(fields).find(([name]) => name.startsWith(`other_books.${at}.`))?.[1];
 }

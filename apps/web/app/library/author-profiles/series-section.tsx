@@ -115,7 +115,7 @@ function SeriesForm({ series, onDone }: FormProps): React.ReactElement {
   const [description, setDescription] = useState(series?.description ?? "");
   const { run, isPending, error, fields } = useSaveSeries();
   const first = useRef<HTMLInputElement>(null);
-  // The button that opened this is gone: the keyboard goes on here.
+  // The button that opened this is gone: the focus moves here.
   useEffect(() => first.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { sent } from "../../platform/upload.ts";
 import { type Upload, useUpload } from "../../platform/use-upload.ts";
 import { type Profile, refreshAuthors } from "./author-queries.ts";
 
-/** Sends a photo. @param onSaved  gets the profile as it is then */
+/** Sends a photo. @param onSaved  gets the updated profile */
 export function usePhotoUpload(id: string, onSaved: (profile: Profile) => void): Upload {
   const client = useQueryClient();
   return useUpload({

@@ -1,8 +1,11 @@
-/** A volume's number as it is typed: with a comma or a point; null for none, and what is no number is refused as such. */
+/**
+ * A volume's number as typed, with a comma or a point; null for none, and an invalid value is rejected as
+ * such.
+ */
 export function volumeOf(typed: string): number | null {
   const text = typed.trim().replace(",", ".");
   if (text === "") return null;
   const figure = Number(text);
-  // beyond every volume: the server says what a number looks like, at the field
+  // beyond every volume: the server says at the field what a number looks like
   return Number.isFinite(figure) ? figure : -1;
 }

@@ -13,7 +13,7 @@ import { SignedIn } from "../../testing/signed-in.tsx";
 import BiblePage from "./bible-page.tsx";
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
-/** The desk counts no prologue, so that the second of these is its chapter 1. */
+/** The editor counts no prologue, so the second of these is its chapter 1. */
 const WITH_PROLOGUE = buildManuscript([
   buildSection("before", { kind: "prologue" }),
   buildSection("one"),

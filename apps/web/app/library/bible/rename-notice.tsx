@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Props = { bible: BookBible; names: SectionNames };
 
-/** The newest renaming, and the way back from it. */
+/** The newest renaming, with a way to undo it. */
 export function RenameNotice({ bible, names }: Props): React.ReactElement | null {
   const actions = useBibleActions(bible.book_id);
   const { isPending, error, send } = useSending();

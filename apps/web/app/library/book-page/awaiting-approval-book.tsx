@@ -24,7 +24,7 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
-/** A book that is written and not delivered: what was found in it, what it has cost, and the three ways on. */
+/** A book that is written but held: its findings, its cost so far, and the three options. */
 export function AwaitingApprovalBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
   const facts = [book.genre, inChapters(book.chapters), wordCountLine(book.progress) ?? ""];
@@ -84,7 +84,7 @@ function WhatWasFound({ book }: { book: Book }): React.ReactElement {
   );
 }
 
-/** To mend it costs nothing and comes first; the price of each of the others stands beside it. */
+/** Fixing is free and comes first; each of the other options shows its price. */
 function Ways({ book }: { book: Book }): React.ReactElement {
   const actions = useBookActions(book.id);
   const price = takingPrice(book);

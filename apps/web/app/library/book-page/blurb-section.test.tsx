@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Blurb = Book["blurb"];
 
-/** A server that keeps what is approved. */
+/** A server that stores what is approved. */
 function open(
   blurb: Partial<Blurb>,
   {

@@ -159,7 +159,7 @@ function EditButton({ onEdit }: { onEdit: () => void }): React.ReactElement {
   );
 }
 
-/** The back cover in the colours of its front; the real one is typeset to fit. */
+/** The back cover in the colors of its front; the real one is typeset to fit. */
 function Back(props: {
   text: string;
   palette: Book["cover_palette"];

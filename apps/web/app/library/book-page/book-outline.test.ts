@@ -18,7 +18,7 @@ function rows(finished: readonly number[]) {
   }));
 }
 
-/** The first chapter is done, the second is being written. */
+/** The first chapter is done, the second in progress. */
 function buildBookInWork(progress = {}) {
   const book = buildFullBook(buildRunningBook(progress), ["It rained."]);
   return { ...book, plan, chapter_list: rows([1]) };

@@ -14,12 +14,12 @@ const plan = buildBookOutline(["The Ford", "The Well", "The Gate"]);
 beforeAll(() => Promise.all([import("./finished-book.tsx"), import("./analysis-invitation.tsx")]));
 beforeEach(() => {
   forgetLiveTexts();
-  // jsdom lays nothing out and scrolls nowhere.
+  // jsdom has no layout and no scrolling.
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("scrollBy", () => undefined);
 });
 
-/** The first chapter is written, the second in work. */
+/** The first chapter is written, the second in progress. */
 function inWork(progress: Parameters<typeof buildRunningBook>[0] = {}, changes: Partial<Book> = {}): Book {
   const book = buildFullBook(buildRunningBook(progress), ["The river was high."]);
   return { ...book, plan, chapter_list: rowsOf(book), ...changes };
@@ -138,7 +138,7 @@ test("says nothing of the time before it is measured, then the measure", async (
   expect(await screen.findByText(/is said when the first scene is there/)).toBeTruthy();
   // 2,700 words are missing; 1,800 took four minutes.
   book = inWork({}, { pace: { words: 1800, writing_ms: 240_000 } });
-  // A refused action asks the server again.
+  // A rejected action reloads from the server.
   await user.click(screen.getByRole("button", { name: /^Pause/ }));
   expect(await screen.findByText("about 6 minutes of writing left at this pace.")).toBeTruthy();
   expect(screen.getByText("1,800 of about 4,500 words")).toBeTruthy();
@@ -159,7 +159,7 @@ test("pauses and resumes the book as the server answers", async () => {
   expect(await screen.findByRole("button", { name: /^Pause/ })).toBeTruthy();
 });
 
-test("shows the price before cancelling", async () => {
+test("shows the price before canceling", async () => {
   const { user, requests } = open(() => reply(inWork({}, { cancel_charge: 4 })), {
     [`POST /api/books/${id}/cancel`]: () => errorReply(409, { detail: "More was written meanwhile." }),
   });

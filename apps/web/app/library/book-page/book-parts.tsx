@@ -9,7 +9,7 @@ import { BOOK_PARTS, type BookPart, tabOf, withTab } from "./book-part.ts";
 
 type Props = { book: Book; search: URLSearchParams; content: ReactNode };
 
-/** The parts of a book's screen. Each has an address; all but the first are fetched when they are opened. */
+/** The parts of a book's screen. Each has a URL; all but the first load when opened. */
 export function BookParts({ book, search, content }: Props): React.ReactElement {
   const open = tabOf(search);
   return (

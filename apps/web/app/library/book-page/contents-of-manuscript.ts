@@ -9,7 +9,7 @@ import {
 import { nameOfSection, namingOf, printedNumber } from "../../manuscript/sections/section-names.ts";
 import type { ContentsLine } from "./contents-of-outline.ts";
 
-/** The text of a book as its desk calls it: parts, untitled chapters and those without a number among it. */
+/** The book's sections, named like in the editor: including parts, untitled chapters and unnumbered ones. */
 export function contentsOfManuscript(
   manuscript: Manuscript,
   lengthOf: (section: Section) => string,
@@ -35,11 +35,11 @@ export function contentsOfManuscript(
 type ManuscriptContentsProps = {
   bookId: string;
   lengthOf: (section: Section) => string;
-  /** draws the lines; null until they are known */
+  /** renders the lines; null until they are known */
   children: (lines: ContentsLine[] | null) => ReactElement;
 };
 
-/** The same, asked of the server. */
+/** The same, loaded from the server. */
 export function ManuscriptContents({ bookId, lengthOf, children }: ManuscriptContentsProps): ReactElement {
   const { data } = useQuery(manuscriptQuery(bookId));
   return children(data === undefined ? null : contentsOfManuscript(data, lengthOf));

@@ -11,7 +11,7 @@ const { id } = buildBook();
 const path = `/api/books/${id}`;
 
 beforeEach(() => {
-  // jsdom lays nothing out and scrolls nowhere.
+  // jsdom has no layout and no scrolling.
   vi.stubGlobal("scrollTo", () => undefined);
 });
 
@@ -101,7 +101,7 @@ test("does not save again what is stored when a chapter's title fails", async ()
   await user.click(save());
   expect(await screen.findByText("Failed to save book. Busy just now.")).toBeTruthy();
   expect(await theTitle()).toHaveProperty("value", "The Salt Garden Again");
-  // the title of the chapter is still to be saved
+  // the chapter's title is still to be saved
   expect(screen.getByText("Not saved yet; kept in this browser meanwhile.")).toBeTruthy();
   await user.type(await theTitle(), "st");
   await user.click(save());

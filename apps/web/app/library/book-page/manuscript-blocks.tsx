@@ -1,7 +1,7 @@
 import { type Block, parseChapterText, type Run } from "@colophon/rules/chapter-text";
 import { memo, type ReactNode } from "react";
 
-/** Text of a chapter as a manuscript: words are only ever text, never markup. Drawn again only when it changes. */
+/** Text of a chapter as a manuscript: words are always text, never markup. Redrawn only when it changes. */
 export const ManuscriptBlocks = memo(function ManuscriptBlocks({ text }: { text: string }) {
   // Blocks are only added at the end.
   return parseChapterText(text).map((block, index) => <OneBlock key={index} block={block} />);

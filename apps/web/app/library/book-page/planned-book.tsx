@@ -14,7 +14,7 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
-/** A book that is planned and waits for its author's yes: the plan is the one thing to look at. */
+/** A planned book that waits for its author's approval: the outline is the one thing to review. */
 export function PlannedBook({ book, head }: Props): React.ReactElement {
   const actions = useBookActions(book.id);
   const chapters = outlineOf(book, NOT_LIVE);

@@ -14,7 +14,7 @@ import { withTab } from "./book-part.ts";
 
 type Props = { book: Book; search: URLSearchParams };
 
-/** How ready the book is for KDP: four checks, for each that is not met the place to see to it, and the verdict. */
+/** The book's readiness for KDP: four checks, a link for each that is not met, and the verdict. */
 export function ReadinessPanel({ book, search }: Props): React.ReactElement {
   const query = usePreflight(book.id);
   return (

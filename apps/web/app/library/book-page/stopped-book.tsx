@@ -23,7 +23,7 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
-/** A book that was called off or failed: why, what it cost, what there is, and the way on. */
+/** A book that was canceled or failed: the reason, its cost, the existing text, and the next step. */
 export function StoppedBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
   const facts = [

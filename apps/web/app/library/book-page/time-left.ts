@@ -3,8 +3,8 @@ import type { WritingPace } from "@colophon/contracts/library/books/book";
 const MINUTE_MS = 60_000;
 
 /**
- * How long the words that are missing will take at the pace of those there are.
- * @returns milliseconds; null before anything was measured, and once every word is there
+ * Time for the missing words at the pace so far.
+ * @returns milliseconds; null before anything was measured, and when all words are written
  */
 export function writingLeftMs(
   pace: WritingPace | null,
@@ -15,7 +15,7 @@ export function writingLeftMs(
   return (missing * pace.writing_ms) / pace.words;
 }
 
-/** "about 6 minutes": no finer than a measure of some scenes can be. */
+/** "about 6 minutes": no more precise than a measure of a few scenes. */
 export function roundedTime(ms: number): string {
   const minutes = ms / MINUTE_MS;
   if (minutes < 0.75) return "less than a minute";

@@ -83,7 +83,7 @@ test("reloads only for events that change the state", () => {
   expect(effectOf(chapterStart(1))).toBe("advance");
 });
 
-test("raises the price of cancelling with the words, less earlier payments", () => {
+test("raises the price of canceling with the words, less earlier payments", () => {
   const book = { ...buildRunningBook({ words: 900 }), cancel_charge: 2 };
   expect(advanceBook(book, sceneText(2250)).cancel_charge).toBe(5);
   expect(advanceBook({ ...book, credits_paid: 3 }, sceneText(2250)).cancel_charge).toBe(2);

@@ -40,7 +40,7 @@ export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B
   return { ...book, progress, cancel_charge: cancelCharge(book, progress) };
 }
 
-/** The price of cancelling must match the word count shown with it. */
+/** The price of canceling must match the word count shown with it. */
 function cancelCharge(book: BookSummary, { words, words_asked: targetWords }: BookProgress): number {
   const { cost, credits_paid: paid } = book;
   return Math.max(0, chargeForDelivery({ cost, targetWords, words }) - paid);

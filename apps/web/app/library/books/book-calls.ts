@@ -16,7 +16,7 @@ export function requestBook(request: GenerateBookRequest, idempotencyKey: string
   });
 }
 
-/** An author's actions on an unfinished book; `maxCharge`: the quoted credits that cancelling keeps. */
+/** An author's actions on an unfinished book; `maxCharge`: the quoted credits that canceling keeps. */
 export type BookAction =
   | { kind: "pause" }
   | { kind: "resume" }

@@ -22,7 +22,7 @@ test("has a card for each stage, and shows a finished stage of a running book as
   expect(states).toEqual(["queued", "planning", "writing", "checking", "paused", "writing", "writing"]);
 });
 
-test("does not call a cancelled book failed", () => {
+test("does not call a canceled book failed", () => {
   expect(cardState(buildBook({ status: "failed", failure }))).toBe("failed");
   expect(cardState(buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } }))).toBe(
     "cancelled",
@@ -77,7 +77,7 @@ test.each(["cancelled", "pause_ended"])(
   },
 );
 
-test("states the price of cancelling in words and credits first", () => {
+test("states the price of canceling in words and credits first", () => {
   const price = (cancel_charge: number, words: number, cost = 10) => {
     const { kept, cost: charged } = cancelPrice(buildBook({ cost, cancel_charge, progress: { words } }));
     return `${kept} ${charged}`.replaceAll("\u00a0", " ");
@@ -92,7 +92,7 @@ test("states the price of cancelling in words and credits first", () => {
   expect(price(0, 300, 0)).toContain("It was not paid for with credits, so it costs none.");
 });
 
-test("opens a chapter in progress of a cancelled book, and only finished ones of a failed one", () => {
+test("opens a chapter in progress of a canceled book, and only finished ones of a failed one", () => {
   const readable = (code: string, words: number) =>
     isReadable(
       buildBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),

@@ -44,7 +44,7 @@ export function chapters(count: number): string {
   return count === 1 ? "1\u00a0chapter" : `${count}\u00a0chapters`;
 }
 
-/** Whether there is any text to read; for a cancelled book, an unfinished chapter counts too. */
+/** Whether there is any text to read; for a canceled book, an unfinished chapter counts too. */
 export function isReadable(book: Pick<BookSummary, "status" | "progress" | "failure">): boolean {
   if (book.status === "completed" || book.progress.chapters_done > 0) return true;
   return isCalledOff(book) && book.progress.words > 0;
@@ -54,7 +54,7 @@ export function isReadable(book: Pick<BookSummary, "status" | "progress" | "fail
 export const SAMPLE_NOTICE =
   "Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.";
 
-/** The words and credits kept by cancelling a book, shown beforehand. */
+/** The words and credits kept by canceling a book, shown beforehand. */
 export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "progress">): {
   kept: string;
   cost: string;
@@ -79,7 +79,7 @@ export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "
 }
 
 /**
- * Credits to accept a book awaiting approval as it is: what cancelling would keep, since both pay for
+ * Credits to accept a book awaiting approval as it is: what canceling would keep, since both pay for
  * the words written.
  */
 export function takingPrice(book: Pick<BookSummary, "cancel_charge">): string | null {
@@ -124,7 +124,7 @@ export function isCalledOff(book: Pick<BookSummary, "failure">): boolean {
   return book.failure !== null && isCalledOffCode(book.failure.code);
 }
 
-/** The chapters left of a failed book; a cancelled one says so in its advice. */
+/** The chapters left of a failed book; a canceled one says so in its advice. */
 export function chaptersSavedText(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
   const done = book.progress.chapters_done;
   if (done === 0 || isCalledOff(book)) return "";

@@ -5,7 +5,7 @@ import { site } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 
-/** A book that is not there, or is another author's. */
+/** A book that does not exist, or is another author's. */
 export function BookMissing(): React.ReactElement {
   return (
     <>
@@ -25,7 +25,7 @@ export function BookMissing(): React.ReactElement {
 
 type Asked = Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
 
-/** A book that could not be read just now. @param heading  what the screen is, for those who hear it */
+/** A book that could not be loaded. @param heading  the screen's name, for screen readers */
 export function BookNotRead({ heading, query }: { heading: string; query: Asked }): React.ReactElement {
   return (
     <>

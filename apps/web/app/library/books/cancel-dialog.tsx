@@ -21,7 +21,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Confirms cancelling a book: says what it keeps and costs. */
+/** Confirms canceling a book: says what it keeps and costs. */
 export function CancelDialog({ book, actions, open, onOpenChange }: Props): React.ReactElement {
   const price = cancelPrice(book);
   return (

@@ -4,7 +4,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 
 export type ReadingText = CallReply<"GET /api/books/{id}/reading-text">;
 
-/** The text of a book as it is printed. While a model writes it, its chapters come with the book itself. */
+/** The printed text of a book. While a model writes it, its chapters come with the book itself. */
 export function readingTextQuery(bookId: string): Query<ReadingText> {
   return defineQuery({
     queryKey: ["books", "reading-text", bookId],

@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardState } from "@colophon/contracts/library/books/card-states";
 
-/** A book's state: icon, word and colour. */
+/** A book's state: icon, word and color. */
 export function StatusBadge({ state }: { state: CardState }): React.ReactElement {
   switch (state) {
     case "completed":

@@ -9,10 +9,10 @@ import { advanceBook, effectOf } from "./apply-book-event.ts";
 import { forgetChapter, appendDraft, completeScene } from "./live-text.ts";
 import { setStreamed } from "./stream-state.ts";
 
-/** Follows a book that is being written and writes what happens into the query cache. */
+/** Follows a book in progress and writes its events into the query cache. */
 export function useBookProgress(bookId: string): void {
   const client = useQueryClient();
-  // A connection is outside React: it is opened while the book is being followed, and closed with it.
+  // A connection is outside React: it is open while the book is being followed.
   useEffect(() => {
     const ending = new AbortController();
     void followEventStream({
@@ -28,7 +28,7 @@ export function useBookProgress(bookId: string): void {
   }, [client, bookId]);
 }
 
-/** Writes one event into the cache, and text into the store beside it. Kinds a newer server may send are passed over. */
+/** Writes one event into the cache, and text into a separate store. Kinds from a newer server are skipped. */
 export async function applyStreamEvent(
   client: QueryClient,
   { bookId, streamed }: { bookId: string; streamed: StreamEvent },
@@ -51,13 +51,13 @@ export async function applyStreamEvent(
   const { queryKey } = bookQuery(bookId);
   const book = client.getQueryData(queryKey);
   if (book === undefined || !isBehind(book, event)) return;
-  // An answer on its way may be older than the chapter's end; for the rest the next event asks again.
+  // A pending answer may be older than the chapter's end; for everything else the next event reloads.
   await client.invalidateQueries({ queryKey }, { cancelRefetch: event.type === "chapter-end" });
 }
 
 /**
- * Whether the server has more of the book than the screen that is open: the plan, the first measure of its pace, or a
- * chapter's text. A stream is replayed from its start, so most of what it tells is known.
+ * Whether the server has more of the book than the open screen: the outline, the first measure of its pace,
+ * or a chapter's text. A stream is replayed from its start, so most of it is known.
  */
 function isBehind(book: Book, event: BookEvent): boolean {
   if (book.status !== "generating") return false;

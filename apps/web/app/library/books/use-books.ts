@@ -6,14 +6,14 @@ import { shelfQuery } from "./shelf-queries.ts";
 
 export type WatchedBooks = PollingQuery<BookList>;
 
-/** A page of the author's books, asked for again while one of them is being written, or its front is. */
+/** A page of the author's books, polled while one of them is being written, or its thumbnail made. */
 export function useBooks(page: number): WatchedBooks {
   const books = usePollingQuery(booksQuery(page), { isUnderWay: isAnyBeingWritten });
   usePendingThumbnails(books.query.data?.books);
   return books;
 }
 
-/** The same of a shelf that is searched, narrowed or sorted. */
+/** The same for a filtered or sorted list. */
 export function useShelf(view: ShelfView): WatchedBooks {
   const books = usePollingQuery(shelfQuery(view), { isUnderWay: isAnyBeingWritten });
   usePendingThumbnails(books.query.data?.books);

@@ -3,24 +3,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { bookQuery, listsKey } from "./book-queries.ts";
 
-/** A front is painted within seconds of the end of a book; behind others it may take longer, and is shown next time. */
+/**
+ * A thumbnail is painted within seconds of a book's end; behind others it may take longer, and is shown next
+ * time.
+ */
 const refetchDelaysMs = [1500, 3500, 7000, 14_000, 30_000];
 
-/** Whether a book's front is missing, and is on its way as far as anybody here can know. */
+/** Whether a book's thumbnail is missing and probably on its way. */
 export function isThumbnailPending(
   book: Pick<BookSummary, "status" | "thumbnail_url" | "progress">,
 ): boolean {
   return book.status !== "generating" && book.thumbnail_url === null && book.progress.words > 0;
 }
 
-/** Asks for books again, a few times, while one that has ended has no front yet. */
+/** Reloads books a few times while one that has ended has no thumbnail yet. */
 export function usePendingThumbnails(books: readonly BookSummary[] | undefined): void {
   const client = useQueryClient();
   const due = (books ?? [])
     .filter(isThumbnailPending)
     .map(({ id }) => id)
     .join(" ");
-  // No event tells that a front is there, so time has to: the lists are asked again while one is missing.
+  // No event announces a thumbnail, so the lists are reloaded after some time while one is missing.
   useEffect(() => {
     const refetch = (): void => {
       void client.invalidateQueries({ queryKey: listsKey });

@@ -46,7 +46,7 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   return { sent };
 }
 
-/** Leaves the field as the press of a button does: before anything is drawn again. */
+/** Leaves the field like a button's mousedown does: before anything is drawn again. */
 function typeTitle(title: string): void {
   const field = screen.getByLabelText("Title of Salt");
   fireEvent.change(field, { target: { value: title } });

@@ -30,7 +30,7 @@ const SETTING_NAMES: Readonly<Record<ReaderSetting, string>> = {
   left: "Ragged lines, no hyphens",
 };
 
-/** How the pages are set: size, paper, lines. */
+/** Settings of the pages: size, paper, lines. */
 export function AppearancePopover({ look, onAppearanceChange, className }: Props): React.ReactElement {
   return (
     <Popover.Root>
@@ -119,7 +119,7 @@ type OptionProps = {
   children: ReactNode;
 };
 
-/** A radio button as a browser has it, to keys and screen readers; to the eye a tile with a mark on the chosen one. */
+/** A native radio button for keyboard and screen readers, drawn as a tile with a mark on the chosen one. */
 function Option({ group, name, isChosen, onChoose, children }: OptionProps): React.ReactElement {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import {
   spotOfNumber,
 } from "./book-pages.ts";
 
-/** Chapters of so many pages, ten characters each. */
+/** Chapters with this many pages, ten characters each. */
 const laid = (...counts: (number | null)[]): LaidChapter[] =>
   counts.map((count, index) => ({
     number: index + 1,
@@ -123,7 +123,7 @@ test("titles chapters as printed, with their parts, and leaves out disabled ones
     { number: 1, title: "Ebb", head: { parts: ["Part One: Salt"], label: "Chapter 1" } },
     { number: 3, title: "Chapter Two", head: { parts: [], label: null } },
   ]);
-  // The same words: pages that are measured stay.
+  // The same words: measured pages stay.
   expect(chapters[0]?.shape).toBe(before[0]?.shape);
   expect(chapters[1]?.shape).not.toBe(before[2]?.shape);
   expect(readableChapters(book, { before: chapters, sections })).toBe(chapters);

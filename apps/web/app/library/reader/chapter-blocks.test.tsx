@@ -63,7 +63,7 @@ test("shows images, verse, notes, tables and boxes as such", () => {
   expect(container.querySelector("sup")?.textContent).toBe("1");
   const picture = container.querySelector("img");
   expect(picture?.getAttribute("alt")).toBe("A lamp");
-  // Known before it has come, so that pages are measured with it.
+  // Known before it has loaded, so that pages are measured with it.
   expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["90", "60"]);
   expect(container.querySelector("p.page-caption")?.textContent).toBe("Lit.");
   expect(container.querySelectorAll(".page-verse > li")).toHaveLength(2);

@@ -7,10 +7,10 @@ import {
   type ReaderSize,
 } from "@colophon/contracts/library/books/reader-settings";
 
-/** How the pages of a book are set; the same for all of them. */
+/** The look of a book's pages; the same for all books. */
 export type ReaderAppearance = { size: ReaderSize; paper: ReaderPaper; setting: ReaderSetting };
 
-/** In units of the page's text size, so that a browser set to larger letters has larger letters here too. */
+/** In units of the page's text size, so that larger letters in the browser are larger here too. */
 export const SIZE_REM: Readonly<Record<ReaderSize, number>> = {
   1: 0.9375,
   2: 1.03125,
@@ -22,7 +22,7 @@ export const SIZE_REM: Readonly<Record<ReaderSize, number>> = {
 const KEY = "colophon.reader.look";
 const USUAL: ReaderAppearance = { size: 3, paper: "white", setting: "justified" };
 
-/** The look last chosen in this browser, or the usual one. */
+/** The look last chosen in this browser, or the default. */
 export function readAppearance(): ReaderAppearance {
   const kept = parse(localStorage.getItem(KEY));
   return {
@@ -36,7 +36,7 @@ export function saveAppearance(look: ReaderAppearance): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(look));
   } catch {
-    // A full or forbidden store costs the reader a click next time.
+    // With full or forbidden storage, the reader has to choose again next time.
   }
 }
 

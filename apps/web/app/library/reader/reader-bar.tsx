@@ -18,7 +18,7 @@ type Props = {
   download: QuickDownload;
   view: ReaderView;
   onView: (view: ReaderView) => void;
-  /** the proof may be asked for in a moment */
+  /** the proof may be opened soon */
   onProofNear: () => void;
   onFiles: () => void;
   onContents: () => void;
@@ -28,7 +28,7 @@ type Props = {
   onAppearanceChange: (change: Partial<ReaderAppearance>) => void;
 };
 
-/** The line over the leaf: which book it is, and what can be done with it. */
+/** The bar above the page: the book's title, and its actions. */
 export function ReaderBar(props: Props): React.ReactElement {
   const { book, hasFailed, download, view, onView, onProofNear, onFiles, look, onAppearanceChange } = props;
   const isProof = view === "proof";

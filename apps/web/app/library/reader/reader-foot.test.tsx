@@ -35,7 +35,7 @@ test("keeps the slider in place until the page opens, then follows the pages", (
   expect(screen.getByText("Chapter 3 · page 5 of 5")).toBeTruthy();
   fireEvent.pointerUp(slider);
   expect(onGo.mock.calls).toEqual([[5]]);
-  // the address has not changed yet
+  // the URL has not changed yet
   expect(slider).toHaveProperty("value", "5");
   expect(screen.getByText("Chapter 3 · page 5 of 5")).toBeTruthy();
   rerender(foot(5, onGo));

@@ -11,7 +11,7 @@ const book = buildBook();
 const texts = ["The first chapter.", "The second chapter.", "The third chapter."];
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has neither of the two.
+  // jsdom has no layout, so it has neither of the two.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -148,7 +148,7 @@ test("reports a failed download in the reader itself", async () => {
   expect(await reader.findByText("Failed to download DOCX. Please try again.")).toBeTruthy();
 });
 
-// jsdom makes touch events of real touches only.
+// jsdom only makes touch events of real touches.
 function touchEvent(type: string, members: object): Event {
   return Object.assign(new Event(type, { bubbles: true }), members);
 }

@@ -19,7 +19,7 @@ const marks = new Map<string, { ranges: Range[] }>();
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom lays nothing out, so it has none of these.
+  // jsdom has no layout, so it has none of these.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -224,7 +224,7 @@ test("does not close the book by the key that leaves full screen", async () => {
   const { user } = open();
   await place("Page 1 of 5");
   await user.click(screen.getByRole("button", { name: "Full screen" }));
-  // as a browser does that passes the key on, at once
+  // as in a browser that passes the key on, at once
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   screenOf.change(null);
   await user.keyboard("{Escape}");

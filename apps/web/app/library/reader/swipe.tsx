@@ -3,12 +3,12 @@ import { type Point, turnOfSwipe } from "./page-turning.ts";
 
 type SwipeProps = {
   onSwipe: (asked: "back" | "forward") => void;
-  /** the room that the pages lie in */
+  /** the area of the pages */
   stage?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/** Pages that a finger turns. */
+/** Turns pages by swiping. */
 export function Swipe({ onSwipe, stage, children }: SwipeProps): React.ReactElement {
   const start = useRef<Point | null>(null);
   const begin = ({ touches }: TouchEvent): void => {

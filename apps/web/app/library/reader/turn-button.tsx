@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type TurnButtonProps = { label: string; isEnd: boolean; onTurn: () => void; children: ReactNode };
 
-/** Stays in the tab order at the ends of the book: a button that vanished would take the focus with it. */
+/** Stays in the tab order at the ends of the book: a disappearing button would take the focus with it. */
 export function TurnButton({ label, isEnd, onTurn, children }: TurnButtonProps): React.ReactElement {
   return (
     <button

@@ -97,7 +97,7 @@ function keyOf(setting: LeafSetting, fonts: number): string {
   );
 }
 
-/** The open chapters first, then their neighbours outwards; ties go to the later one. */
+/** The open chapters first, then their neighbors outwards; ties go to the later one. */
 function byDistance(chapters: readonly ReadChapter[], open: readonly number[]): ReadChapter[] {
   const distance = ({ number }: ReadChapter): number =>
     Math.min(...open.map((other) => (number >= other ? number - other : other - number + 0.5)));

@@ -4,10 +4,10 @@ import { type Geometry, leafGeometry } from "./leaf-geometry.ts";
 const SETTLED_AFTER_MS = 80;
 const FONT_WAIT_MS = 1500;
 
-/** How the book lies in its window, now; null before anything is laid out. */
+/** The book's present geometry in its window; null before anything is laid out. */
 export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null);
-  // The room is known to the browser alone, and changes with the window.
+  // The available space is known to the browser only, and changes with the window.
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return undefined;
@@ -19,7 +19,7 @@ export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry 
     };
     look();
     let timer = 0;
-    // A window that is being drawn larger is measured when the hand rests.
+    // A window being resized is measured when the resizing pauses.
     const measureSoon = (): void => {
       clearTimeout(timer);
       timer = Number(setTimeout(look, SETTLED_AFTER_MS));
@@ -36,10 +36,10 @@ export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry 
   return geometry;
 }
 
-/** Counts how often typefaces have arrived; 0 while the one of the text is awaited. */
+/** Counts loaded typefaces; 0 while the text's own is loading. */
 export function useTextFont(): number {
   const [arrivals, setArrivals] = useState(0);
-  // Typefaces arrive when they arrive, and are wider or narrower than their stand-ins.
+  // Typefaces load at any time, and are wider or narrower than their fallbacks.
   useLayoutEffect(() => {
     const { fonts } = document;
     let isLeft = false;
@@ -53,7 +53,7 @@ export function useTextFont(): number {
     ];
     const timeout = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
     const all = Promise.all(faces.map((face) => fonts.load(face)));
-    // Set in its stand-in the text is as readable; it is measured again when its face arrives.
+    // The text is as readable in its fallback; it is measured again when its typeface has loaded.
     Promise.race([all, timeout])
       .catch(() => undefined)
       .then(arrive)

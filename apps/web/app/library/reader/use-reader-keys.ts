@@ -3,16 +3,16 @@ import { type PageTurn, turnOfKey } from "./page-turning.ts";
 
 type Keys = {
   onTurn: (turn: PageTurn) => void;
-  /** a page that scrolls keeps the keys that scroll */
+  /** a scrolling page keeps the keys that scroll */
   scrolls?: boolean;
 };
 
-/** Turns pages by the keys of the reader's window, which has the focus when nothing in it has. */
+/** Turns pages by keys in the reader's dialog, which has the focus when nothing in it has. */
 export function useReaderKeys(
   viewport: RefObject<HTMLElement | null>,
   { onTurn, scrolls = false }: Keys,
 ): void {
-  // The window stands around the rooms, and each room knows its own pages only.
+  // The dialog contains the views, and each view only knows its own pages.
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return undefined;
@@ -28,7 +28,7 @@ export function useReaderKeys(
   });
 }
 
-/** Whether what has the focus needs the keys itself: a field, or a list that is walked through by them. */
+/** Whether the focused element needs the keys itself: a field, or a list navigated by them. */
 function capturesKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return true;
   return target instanceof Element && target.closest("[data-own-keys]") !== null;

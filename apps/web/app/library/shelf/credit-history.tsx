@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { recentCreditsQuery } from "../../billing/credits/credit-queries.ts";
 import { formatDate } from "./dashboard-labels.ts";
 
-/** The latest five lines of the ledger. Mounted on first opening, which is when it asks. */
+/** The latest five ledger entries. Mounted on first opening, which loads them. */
 export function CreditHistory(): React.ReactElement {
   const query = useQuery(recentCreditsQuery);
   if (query.isPending) {

@@ -30,7 +30,7 @@ test("suggests a failed book first, before waiting, running and finished ones", 
   expect(nextAct([]).kind).toBe("start");
 });
 
-test("suggests nothing for a cancelled book", () => {
+test("suggests nothing for a canceled book", () => {
   const cancelled = buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
   expect(nextAct([cancelled])).toEqual({ kind: "start", isFirst: false });
 });

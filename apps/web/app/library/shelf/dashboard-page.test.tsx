@@ -232,7 +232,7 @@ test("says why an action is rejected on the card", async () => {
   expect(await (await card()).findByText(detail)).toBeTruthy();
 });
 
-test("asks before cancelling, and sends nothing without confirmation", async () => {
+test("asks before canceling, and sends nothing without confirmation", async () => {
   const { user, requests } = openWith(buildRunningBook());
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -277,7 +277,7 @@ test("does not show a paused book as in progress", async () => {
   expect(dialog.getByRole("button", { name: "Keep it paused" })).toBeTruthy();
 });
 
-test("prices cancelling by the words at that time, and shows a new price before charging", async () => {
+test("prices canceling by the words at that time, and shows a new price before charging", async () => {
   let now = { ...buildRunningBook(), cancel_charge: 3 };
   const reported: unknown[] = [];
   const { user } = openDashboard({

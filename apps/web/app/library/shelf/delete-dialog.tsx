@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 type Props = { book: BookSummary; onClose: () => void };
 
-/** Asks before a book goes into the bin, and says how long it can be had back. */
+/** Asks before a book is moved to the trash, and says how long it can be restored. */
 export function DeleteDialog({ book, onClose }: Props): React.ReactElement {
   const moveToTrash = useMoveToTrash(book);
   return (
@@ -28,7 +28,7 @@ export function DeleteDialog({ book, onClose }: Props): React.ReactElement {
   );
 }
 
-/** Asks before a book of the bin is gone. */
+/** Asks before a book in the trash is deleted permanently. */
 export function RemoveDialog({ book, onClose }: Props): React.ReactElement {
   const remove = useRemoveForGood(book);
   return (

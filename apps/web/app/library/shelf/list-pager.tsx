@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Ways to the other pages of the list; nothing while all books fit on one. */
+/** Links to the other pages of the list; nothing while all books fit on one. */
 export function ListPager(props: {
   pagination: Pagination;
   view: ShelfView;

@@ -1,5 +1,5 @@
 /**
- * The page numbers of a pager: first, last, current and its neighbours.
+ * The page numbers of a pager: first, last, current and its neighbors.
  * @returns numbers in order, null for gaps
  * @source docs/product/requirements.md §9
  */

@@ -6,7 +6,7 @@ import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** A new title or author's name. What was typed stays when the server refuses it. */
+/** A new title or author's name. What was typed stays when the server rejects it. */
 export function RenameDialog(props: { book: BookSummary; onClose: () => void }): React.ReactElement {
   const { book, onClose } = props;
   const rename = useRename(book.id);

@@ -18,22 +18,22 @@ const SORTS: readonly { value: ListSort; label: string }[] = [
   { value: "words", label: "Longest first" },
 ];
 
-/** A pause in typing after which the list is asked for. */
+/** Typing pause after which the list is loaded. */
 const TYPED_MS = 300;
 
 export type ShelfBarProps = { view: ShelfView; onChange: (change: Partial<ShelfView>) => void };
 
-/** Looking through the shelf: words, a state, an order. The address keeps all three. */
+/** Filters the book list: words, a state, an order. The URL has all three. */
 export function ShelfBar({ view, onChange }: ShelfBarProps): React.ReactElement {
   const [typed, setTyped] = useState(view.q);
   const [known, setKnown] = useState(view.q);
   const [sent, setSent] = useState(view.q);
-  // The address may change under the field, as by the way back; what was sent from here is no news to it.
+  // The URL may change by itself, e.g. by the back button; changes sent from here are not news.
   if (view.q !== known) {
     setKnown(view.q);
     if (view.q !== sent.trim()) setTyped(view.q);
   }
-  // A timer is outside React: the list is asked for once the author pauses.
+  // A timer is outside React: the list is loaded once the author pauses.
   useEffect(() => {
     if (typed === view.q) return undefined;
     const timer = setTimeout(() => {

@@ -5,11 +5,11 @@ import { CoverThumbnail } from "../../ui/cover-thumbnail.tsx";
 type Props = {
   book: BookSummary;
   className?: string;
-  /** how wide it is shown, as `sizes` of an image says it */
+  /** its width on screen, as in an image's `sizes` */
   sizes?: string;
 };
 
-/** A book's cover as the shelf shows it; the title stands beside it. */
+/** A book's cover in the list; the title is next to it. */
 export function ShelfCover({ book, className, sizes }: Props): React.ReactElement {
   return (
     <CoverThumbnail

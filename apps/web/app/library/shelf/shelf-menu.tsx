@@ -48,7 +48,7 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
   const [asking, setAsking] = useState<Asking>(null);
   const [overlay, setOverlay] = useState<ShelfOverlayName | null>(null);
   const openDialog = (what: Asking): void => {
-    // The price of cancelling depends on the words written by now, not when the list was loaded.
+    // The price of canceling depends on the words written by now, not when the list was loaded.
     if (what === "cancel") void refreshBook(client, book.id);
     setAsking(what);
   };

@@ -3,7 +3,7 @@ import { progressOf } from "@colophon/rules/readiness";
 import { cn } from "../../ui/class-names.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
-/** How far the author is with a finished book, and what comes next; nothing for a book that is not finished. */
+/** The author's progress with a finished book, and the next step; nothing for an unfinished book. */
 export function ShelfProgress(props: { book: BookSummary; className?: string }): React.ReactElement | null {
   const { book, className } = props;
   const { percent, line } = progressOf({

@@ -11,7 +11,7 @@ import { trashDaysLeft } from "./shelf-labels.ts";
 import { useHandedOnFocus } from "./use-focus-restore.ts";
 import { curly } from "../../ui/typographic-text.ts";
 
-/** A book in the bin: how long it lies there, and the two ways out. */
+/** A book in the trash: how long it stays there, and the two ways out. */
 export function TrashedBook({ book, now }: { book: BookSummary; now: Date }): React.ReactElement {
   const restore = useRestore(book);
   const item = useRef<HTMLLIElement>(null);

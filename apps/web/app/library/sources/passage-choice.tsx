@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 type Props = { bookId: string; claim: BookStatement; onChoose: (request: SettleStatementRequest) => void };
 
-/** Passages of the sources that are nearest to a statement, to choose from. */
+/** Passages of the sources nearest to a statement, to choose from. */
 export function PassageChoice({ bookId, claim, onChoose }: Props): React.ReactElement {
   const query = useStatementPassages(bookId, claim.id);
   return (

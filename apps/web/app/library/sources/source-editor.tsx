@@ -14,10 +14,10 @@ import { ELSEWHERE, KINDS, MAX_BYTES } from "./file-kinds.ts";
 
 type Props = { bookId: string; sourceId: string; onDone: () => void };
 
-/** A text that is longer than what can be typed is shown, and replaced by a file. */
+/** A text longer than the maximum to type is shown, and replaced by a file. */
 const NOTE_CHARACTERS = 200_000;
 
-/** The text of a source, to be read, changed, or replaced by a file. */
+/** The text of a source, to be read, edited, or replaced by a file. */
 export function SourceEditor({ bookId, sourceId, onDone }: Props): React.ReactElement {
   const query = useSourceText(bookId, sourceId);
   return (

@@ -10,7 +10,7 @@ import { wordCount } from "./source-labels.ts";
 
 type Props = { bookId: string; source: BookSource };
 
-/** A source with what can be done about it. */
+/** A source with its actions. */
 export function SourceRow({ bookId, source }: Props): React.ReactElement {
   const { remove } = useSourceActions(bookId);
   const [isOpen, setOpen] = useState(false);

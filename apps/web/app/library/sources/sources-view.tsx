@@ -15,7 +15,7 @@ import { contextHint } from "./source-labels.ts";
 
 type Props = { bookId: string; query: QueryLike<BookSources> };
 
-/** Notes and files beside a book: what is there, and two ways to more. */
+/** Notes and files of a book, with two ways to add more. */
 export function SourcesView({ bookId, query }: Props): React.ReactElement {
   return (
     <QueryView

@@ -14,7 +14,7 @@ import { statusOf } from "./source-labels.ts";
 
 type Props = { bookId: string; names: SectionNames; claim: BookStatement };
 
-/** A statement with its place, what vouches for it, and what its author can say of it. */
+/** A statement with its place, its evidence, and its author's options. */
 export function StatementRow({ bookId, names, claim }: Props): React.ReactElement {
   const settle = useSettling(bookId);
   const [isChoosing, setChoosing] = useState(false);

@@ -8,7 +8,7 @@ import { isOpen } from "./source-labels.ts";
 
 type Props = { bookId: string; query: QueryLike<BookStatements> };
 
-/** Every statement of the book; those that wait for their author come first. */
+/** All statements of the book; those that wait for their author come first. */
 export function StatementsView({ bookId, query }: Props): React.ReactElement {
   const names = useSectionNames(bookId);
   return (

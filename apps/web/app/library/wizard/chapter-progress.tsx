@@ -4,7 +4,7 @@ import { curly } from "../../ui/typographic-text.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-/** The chapters as planned, and how far each is. Nothing before there is a plan. */
+/** The planned chapters with their progress. Nothing before there is an outline. */
 export function ChapterProgress({ book }: { book: Book }): React.ReactElement | null {
   if (book.plan === null || book.plan.chapters.length === 0) return null;
   const written = new Map(book.chapter_list.map((chapter) => [chapter.id, chapter]));

@@ -22,7 +22,7 @@ const { id } = buildBook();
 type Scene = {
   at?: string;
   draft?: Partial<WizardDraft>;
-  /** the server's draft cannot be asked for */
+  /** the server's draft cannot be loaded */
   isUnavailable?: boolean;
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
@@ -31,7 +31,7 @@ type Scene = {
   more?: Record<string, (request: SeenRequest) => Response>;
 };
 
-/** A wizard over a server that keeps one draft, as the real one does. */
+/** A wizard with a server that stores one draft, like the real one. */
 function open({
   at = "/create",
   isUnavailable = false,
@@ -164,7 +164,7 @@ test("neither requests nor continues by Enter in a field", { tags: "merge" }, as
   const { user, sent } = open();
   await button("Generate, 10 credits");
   await user.type(await title(), "The Ford{Enter}");
-  // An order waits for the draft.
+  // A request waits for the draft.
   await waitFor(() => expect(sent("PUT").at(-1)?.body).toMatchObject({ fields: { title: "The Ford" } }));
   await settle();
   expect(sent("POST")).toEqual([]);

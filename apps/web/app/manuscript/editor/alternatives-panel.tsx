@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { RightPanelProps } from "./right-panel-props.ts";
 import { AlternativesView } from "./alternatives/alternatives-view.tsx";
 
-/** Other takes of the section and its scenes. */
+/** Alternatives of the section and its scenes. */
 export function AlternativesPanel({ bookId, sectionId, text }: RightPanelProps): React.ReactElement {
   const open = useMemo(
     () =>

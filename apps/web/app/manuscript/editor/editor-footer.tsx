@@ -11,7 +11,7 @@ type Props = {
   onGoal: () => void;
 };
 
-/** The figures under the page: this section, what is selected, the book, today. */
+/** The stats below the page: this section, the selection, the book, today. */
 export function EditorFooter({ bookId, goal, counts, bookWordCount, onGoal }: Props): React.ReactElement {
   const { written } = useWritingDays(bookId);
   const share = shareOfGoal(goal, written);

@@ -35,7 +35,7 @@ test("disables saving when everything is saved", async () => {
 test.each<[SyncStatus, boolean]>([
   [{ kind: "saving" }, false],
   [{ kind: "kept", unsentSteps: 1 }, false],
-  // The text is saved, and the order of the sections is not.
+  // The text is saved, but not the order of the sections.
   [{ kind: "saved" }, true],
 ])("with %j and unsent changes %s, can be saved", async (status, hasUnsent) => {
   const { onSave, user } = open(status, hasUnsent);

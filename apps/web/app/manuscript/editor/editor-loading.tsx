@@ -1,7 +1,7 @@
 import { site } from "../../site.ts";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 
-/** Grey shapes as large as the desk that is coming. */
+/** Gray shapes as large as the editor that is loading. */
 export function EditorLoading(): React.ReactElement {
   return (
     <>

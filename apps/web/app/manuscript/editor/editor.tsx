@@ -204,7 +204,7 @@ function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElemen
   );
 }
 
-/** Words of all other sections, printed or not: all count towards the book's limit. */
+/** Words of all other sections, printed or not: all count toward the book's limit. */
 function otherWordCount(sections: readonly Section[], sectionId: string): number {
   return sections
     .filter(({ id }) => id !== sectionId)

@@ -18,7 +18,7 @@ type SectionLine = Extract<RailRow, { kind: "section" }>;
 const ROW_PX = 44;
 const OVERSCAN = 8;
 
-/** The list itself: those lines that are in sight, and arrows that walk through all of them. */
+/** The list itself: the visible lines, and arrows that walk through all of them. */
 export function RailList(props: Props): React.ReactElement {
   const { manuscript, openId, box } = props;
   const rows = useMemo(() => railRows(manuscript.sections), [manuscript.sections]);
@@ -84,7 +84,7 @@ function RailLine({ row, focus, ...props }: LineProps): React.ReactElement {
 
 type Pressed = { line: SectionLine; actions: RailActions; focus: WalkingFocus; canBeArranged: boolean };
 
-/** Arrows walk, with Alt they carry the section along; F2 renames, Delete deletes, Mod-Z takes back. */
+/** Arrows walk, and with Alt move the section; F2 renames, Delete deletes, Mod-Z undoes. */
 function pressKey(event: KeyboardEvent, pressed: Pressed): void {
   const does = event.altKey ? carryingOf(event.key, pressed) : doingOf(event, pressed);
   if (does === null) return;
@@ -132,11 +132,11 @@ function doingOf(event: KeyboardEvent, { line, actions, focus, canBeArranged }: 
 }
 
 type WalkingFocus = {
-  /** the section that the tab key reaches */
+  /** the section in the tab order */
   stop: string | null;
-  /** to the next or the one before; from null to the first or the last */
+  /** to the next or previous one; from null to the first or last */
   walk: (from: string | null, by: 1 | -1) => void;
-  /** stays with a section that is drawn somewhere else in a moment */
+  /** follows a section that is about to be drawn elsewhere */
   focusOn: (id: string) => void;
 };
 
@@ -157,7 +157,7 @@ function useWalkingFocus({ rows, box, openId, scrollTo }: FocusOptions): Walking
     setWalked(id);
     scrollTo(rows.findIndex((row) => row.kind === "section" && row.section.id === id));
   };
-  // A line that was out of sight is drawn first: the focus follows as soon as it is there.
+  // An invisible line is drawn first; the focus follows when it exists.
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return;
@@ -167,7 +167,7 @@ function useWalkingFocus({ rows, box, openId, scrollTo }: FocusOptions): Walking
     line.focus({ preventScroll: true });
   });
   const shownAt = useRef<string | null>(null);
-  // The open section is in sight when the desk is opened and when another one is.
+  // The open section is visible when the editor or another section is opened.
   useEffect(() => {
     if (openId === null || shownAt.current === openId) return;
     const index = rows.findIndex((row) => row.kind === "section" && row.section.id === openId);

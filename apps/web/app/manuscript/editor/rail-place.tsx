@@ -6,13 +6,13 @@ import type { RailProps } from "./rail-props.ts";
 
 const rail = lazyPart(() => import("./rail.tsx"));
 
-/** Fetches the list of sections before anybody can open it. */
+/** Loads the list of sections before it can be opened. */
 export function useWarmRail(): void {
-  // Code that is fetched is outside of React.
+  // Loading code is outside of React.
   useEffect(() => rail.warm(), []);
 }
 
-/** The list of sections. What moves them about comes beside the text, which does not wait for it. */
+/** The list of sections. The code to move them loads alongside the text, which does not wait for it. */
 export function RailPlace(props: RailProps): React.ReactElement {
   const { part, hasFailed } = useLazyPart(rail);
   if (part !== null) return <part.Rail {...props} />;

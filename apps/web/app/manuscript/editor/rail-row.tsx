@@ -20,7 +20,7 @@ export type RowProps = {
   words: number;
   isOpen: boolean;
   isRenaming: boolean;
-  /** the one of the list that the tab key reaches */
+  /** the one in the tab order */
   isTabStop: boolean;
   canBeArranged: boolean;
   actions: RowActions;
@@ -28,7 +28,7 @@ export type RowProps = {
   onGo: () => void;
 };
 
-/** One section in the rail: its number and name, its words, and a menu. Dragged by its handle. */
+/** One section in the sidebar: its number and name, its words, and a menu. Dragged by its handle. */
 export function SectionRow(props: RowProps): React.ReactElement {
   const { row, naming, isOpen, isRenaming, isTabStop, canBeArranged, actions } = props;
   const { section } = row;
@@ -50,7 +50,7 @@ export function SectionRow(props: RowProps): React.ReactElement {
         !section.is_on && "is-off",
       )}
     >
-      {/* The same is done by keys and by the menu: for a pointer only. */}
+      {/* The same is possible by keys and by the menu: for a pointer only. */}
       <span {...(canBeArranged && drag.listeners)} aria-hidden="true" className="rail-handle">
         <GripVertical className="size-4" />
       </span>
@@ -90,7 +90,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
   );
 }
 
-/** The figure of a chapter that has a title; one without is called by it. */
+/** The number of a titled chapter; an untitled one is named by it. */
 function RowNumber({ row: { section }, naming }: Pick<RowProps, "row" | "naming">): ReactNode {
   if (section.kind === "part") return <span aria-hidden="true" className="rail-part-sign" />;
   const number = naming.numbers.get(section.id);

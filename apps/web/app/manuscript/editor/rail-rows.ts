@@ -1,7 +1,7 @@
 import { placeOfSection, type SectionPlace } from "@colophon/contracts/manuscript/sections/sections";
 import type { Section } from "../sections/manuscript-queries.ts";
 
-/** A line of the rail: the name of a place in the book, or a section that stands there. */
+/** A line of the sidebar: the name of a place in the book, or a section in it. */
 export type RailRow =
   | { kind: "place"; place: SectionPlace; name: string; isEmpty: boolean }
   | {
@@ -11,7 +11,7 @@ export type RailRow =
       isInPart: boolean;
       canMoveUp: boolean;
       canMoveDown: boolean;
-      /** there is a section of the text before it that its words could go to */
+      /** a preceding text section exists that its words could be merged into */
       canMerge: boolean;
     };
 

@@ -12,7 +12,7 @@ type Props = {
   onRestore: (section: TrashedSection, name: string) => void;
 };
 
-/** Sections that were deleted, and until when each can be put back. */
+/** Deleted sections, and until when each can be restored. */
 export function RailTrash({ bin, naming, canBeArranged, onRestore }: Props): React.ReactElement | null {
   if (bin.length === 0) return null;
   return (

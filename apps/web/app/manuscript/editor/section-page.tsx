@@ -8,7 +8,7 @@ import { IN_WORK } from "./section-labels.ts";
 import { SectionTitle } from "./section-title.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 
-// The editor and its libraries are larger than the desk; the list is there before them.
+// The editor and its libraries load after the list.
 const SyncedSectionEditor = lazy(async () => ({
   default: (await import("./synced-section-editor.tsx")).SyncedSectionEditor,
 }));
@@ -18,9 +18,9 @@ type Props = TextEvents & {
   section: Section;
   structure: Structure;
   naming: Naming;
-  /** neither its title nor its place can be changed */
+  /** neither title nor place can be changed */
   isLocked: boolean;
-  /** of the whole book, as they are called */
+  /** of the full book, with their names */
   sections: readonly { id: string; title: string }[];
   onOpen: (sectionId: string) => void;
   /** of the book's other sections */
@@ -64,7 +64,7 @@ export function SectionPage(props: Props): React.ReactElement {
   );
 }
 
-/** A section that was just made: its text has a place as soon as the server knows of it. */
+/** A section that was just created: its text can be shown as soon as the server knows it. */
 function Unsent({ isOffline }: { isOffline: boolean }): React.ReactElement {
   if (!isOffline) return <TextSkeleton />;
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Room for the list beside the page. */
+/** Enough width for the list next to the page. */
 export const RAIL_FITS = "(min-width: 56rem)";
-/** Room for a panel on the other side of it as well. */
+/** Enough width for a panel on the other side as well. */
 export const PANEL_FITS = "(min-width: 80rem)";
 
-/** Whether the window is as wide as a media query asks. */
+/** Whether the window matches a media query. */
 export function useWide(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

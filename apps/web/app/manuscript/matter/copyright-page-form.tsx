@@ -11,7 +11,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDraft } from "../../platform/forms/use-draft.ts";
 
-/** ISBN, edition and publisher of a book, as its copyright page states them. */
+/** ISBN, edition and publisher of a book, for its copyright page. */
 export function CopyrightPageForm({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(manuscriptQuery(bookId));
   return (

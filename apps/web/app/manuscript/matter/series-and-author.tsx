@@ -21,7 +21,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SharedEntries } from "./shared-entries.tsx";
 
-/** Whom the book is by, and the series that it belongs to. */
+/** The author of the book, and its series. */
 export function SeriesAndAuthor({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(seriesOfBookQuery(bookId));
   const { data: list } = useQuery(seriesQuery);
@@ -58,7 +58,7 @@ export function SeriesAndAuthor({ bookId }: { bookId: string }): React.ReactElem
   );
 }
 
-/** The profile whose name the book bears; another one is put on it as soon as it is chosen. */
+/** The profile with the book's author name; choosing another one renames at once. */
 function AuthorField({ place }: { place: SeriesOfBook }): React.ReactElement | null {
   const { data } = useQuery(profilesQuery);
   const { run, isPending, error } = useNameAuthor(place.book_id);

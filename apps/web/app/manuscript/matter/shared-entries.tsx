@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 type Entry = SeriesOfBook["entries"][number];
 type What = Parameters<ReturnType<typeof useShareEntry>["run"]>[0]["what"];
 
-/** People and places that the books of a series share, and those of this book that they might. */
+/** People and places shared by the series' books, and those of this book that could be. */
 export function SharedEntries({ place }: { place: SeriesOfBook }): React.ReactElement {
   const bible = useQuery(entriesQuery(place.book_id));
   const { run, isPending, error } = useShareEntry(place.book_id);

@@ -4,13 +4,13 @@ import type { SectionPlace } from "./browser-device.ts";
 import type { SectionTransport } from "./section-ports.ts";
 import { type SyncTrouble, asTrouble, troubleOf } from "./sync-trouble.ts";
 
-/** A call without an answer after this long is made again; one that sends much may take longer. */
+/** A call without an answer after this long is repeated; a large one may take longer. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_MS = 60_000;
-/** A page that is being left may send so much and no more. @source Fetch standard, keepalive: 64 KiB in flight */
+/** Maximum bytes a page may send while being left. @source Fetch standard, keepalive: 64 KiB in flight */
 const LAST_BYTES = 60_000;
 
-/** The server's side of a section, as a browser asks it. */
+/** The server side of a section, as called by a browser. */
 export function sectionCalls({
   bookId,
   sectionId,

@@ -28,7 +28,7 @@ test("loses no word and ends equal in all tabs under any network, machine and ta
     words += report.words;
   }
   expect(wrong).toEqual([]);
-  // schedules in which nothing is typed or lost would show nothing
+  // schedules without typing or losses would show nothing
   expect(words).toBeGreaterThan(500);
   expect(lost).toBeGreaterThan(50);
 });

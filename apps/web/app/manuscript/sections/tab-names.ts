@@ -1,17 +1,17 @@
 import type { TabNames } from "./device-record.ts";
 
-/** A tab that has not said for so long that it lives is dead: tabs in the background may speak once a minute. */
+/** A tab silent for this long is dead: background tabs can report once a minute. */
 const SILENT_MS = 150_000;
 const SPEAKS_EVERY_MS = 5000;
 
-/** The names of this browser's tabs. A lock goes with the tab that holds it, however that ends. */
+/** The names of this browser's tabs. A lock is released with its tab, however that ends. */
 export function browserTabNames(): TabNames {
   const { locks } = navigator;
   // Pages without TLS have no locks.
   return locks === undefined ? namesByHeartbeat() : namesByLock(locks);
 }
 
-/** Names that are being given back: the lock is free only when its request has settled. */
+/** Names being released: the lock is free only when its request has settled. */
 const endings = new Map<string, Promise<unknown>>();
 
 function namesByLock(locks: LockManager): TabNames {

@@ -14,7 +14,7 @@ test("shows a section that a save finds in the trash there at once, without an e
   fakeApi({ [`GET /api/books/${book.book_id}/manuscript`]: () => reply(order) });
   let isInTrash = false;
   let announce = (): void => undefined;
-  // predicate: the hook asks for nothing else
+  // predicate: the hook requests nothing else
   const isSync = (part: Partial<SectionSync>): part is SectionSync => "isInTrash" in part;
   const sync: Partial<SectionSync> = {
     isInTrash: () => isInTrash,

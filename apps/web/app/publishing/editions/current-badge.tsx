@@ -1,7 +1,7 @@
 import { CircleCheck, History } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Whether an edition is the book as it stands. */
+/** Whether an edition matches the present book. */
 export function CurrentBadge({ isCurrent }: { isCurrent: boolean }): React.ReactElement {
   return isCurrent ? (
     <Badge tone="success" icon={<CircleCheck />}>

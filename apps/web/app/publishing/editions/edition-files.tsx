@@ -7,11 +7,11 @@ import { useEditionDownload } from "./use-edition-download.ts";
 
 type Props = {
   edition: Edition;
-  /** of the button for the whole; one primary button a screen */
+  /** of the button for everything; one primary button per screen */
   variant?: "primary" | "secondary";
 };
 
-/** The whole package as one ZIP, and its files one by one. */
+/** The full package as one ZIP, and its files one by one. */
 export function EditionFiles({ edition, variant = "secondary" }: Props): React.ReactElement {
   const download = useEditionDownload({ bookId: edition.book_id, editionId: edition.id });
   return (

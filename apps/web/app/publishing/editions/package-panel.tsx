@@ -19,7 +19,7 @@ import { formatCount, formatDateTime } from "./edition-labels.ts";
 import { editionsUrl, sinceUrl } from "./editions-url.ts";
 import { type PackageState, usePackage } from "./use-package.ts";
 
-/** The KDP package of a book: made, followed, and fetched. */
+/** The KDP package of a book: created, followed, and downloaded. */
 export function PackagePanel({ book }: { book: Book }): React.ReactElement {
   const state = usePackage(book.id);
   const isEbookOnly = usePreflight(book.id).data?.is_ebook_only ?? false;
@@ -73,7 +73,7 @@ function Making({ book, state, isEbookOnly }: MakingProps): React.ReactElement {
   const mayBeMade = newest?.is_current !== true || leftOut.length > 0;
   return (
     <>
-      {/* Said as it comes, and stands there from the start: what is added with its words is not read out. */}
+      {/* A live region that exists from the start: one added together with its words is not read out. */}
       <div aria-live="polite">{underWay !== null && <Progress made={underWay} />}</div>
       <Failed book={book} state={state} />
       {refusal !== null && (
@@ -160,7 +160,7 @@ function Failure({ book, made }: { book: Book; made: BookPackage }): React.React
 
 type Faulty = Pick<BookPackage, "blockers">;
 
-/** A fault withholds the files it is in, and no others. */
+/** A problem withholds only the files it affects. */
 function LeftOut({ bookId, blockers }: Faulty & { bookId: string }): React.ReactElement {
   return (
     <Notice

@@ -2,7 +2,7 @@ import type { Disclosure as Answers } from "@colophon/contracts/publishing/kdp-f
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { MADE_BY_AI } from "./publishing-labels.ts";
 
-/** The answers to KDP's questions about AI, with what they rest on. */
+/** The answers to KDP's questions about AI, with their basis. */
 export function DisclosureSection({ disclosure }: { disclosure: Answers }): React.ReactElement {
   const { texts, images, translations, tools, reasons, chapters } = disclosure;
   return (

@@ -2,7 +2,7 @@ import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-fo
 import { moneyText } from "@colophon/kdp/prices/money";
 import type { MarketRow } from "@colophon/kdp/prices/price-table";
 
-/** Store by store: the price, what is taken off, what is left; on a phone each store is a card. */
+/** By store: the price, deductions, and royalty; on a phone each store is a card. */
 export function PriceTable(props: {
   caption: string;
   format: StoreFormat;

@@ -16,7 +16,7 @@ import { publishingQuery } from "./publishing-queries.ts";
 import { FORMAT_NAMES } from "./publishing-labels.ts";
 import { ReadinessPart } from "./readiness-part.tsx";
 
-/** The way of a book into the store: what is missing, KDP's form to copy from, prices, answers, and the checklist. */
+/** Publishing a book: what is missing, KDP's form to copy from, prices, answers, and the checklist. */
 export function PublishPanel({ book }: { book: Book }): React.ReactElement {
   const query = useQuery(publishingQuery(book.id));
   return (

@@ -2,10 +2,10 @@ import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/pub
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-/** KDP's form of every book. */
+/** KDP's forms of all books. */
 export const publishingKey = ["publishing"] as const;
 
-/** KDP's form of a book, with what its author has decided. */
+/** KDP's form of a book, with its author's choices. */
 export function publishingQuery(bookId: string): Query<BookPublishing> {
   return defineQuery({
     queryKey: [...publishingKey, bookId],

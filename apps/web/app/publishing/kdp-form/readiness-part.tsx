@@ -17,7 +17,7 @@ import { KdpGuideDialog } from "./kdp-guide-dialog.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { KDP } from "./publishing-labels.ts";
 
-/** Above the form: the verdict on the book with what is left to do, its package, and the way to KDP. */
+/** Above the form: the verdict on the book with what is left to do, its package, and a link to KDP. */
 export function ReadinessPart({ book }: { book: Book }): React.ReactElement {
   const query = usePreflight(book.id);
   return (
@@ -68,7 +68,7 @@ function Guide({ book }: { book: Book }): React.ReactElement {
   );
 }
 
-/** A package is made once all steps are done; one that was made stays within reach when a cover is taken off. */
+/** A package can be made when all steps are done; an existing one stays available when a cover is removed. */
 function Package({ book }: { book: Book }): React.ReactElement | null {
   const { data } = useQuery(editionsQuery(book.id));
   const { percent } = progressOf({

@@ -1,4 +1,4 @@
-/** Colour key of a drawn wrap. @param props.isHard  whether it wraps hardcover boards */
+/** Color key of a drawn wrap. @param props.isHard  whether it wraps hardcover boards */
 export function WrapLegend({ isHard }: { isHard: boolean }): React.ReactElement {
   const marks = [
     ["bg-danger-soft", isHard ? "wrapped round the board" : "bleed, cut off"],

@@ -11,13 +11,13 @@ import { Spinner } from "../../ui/spinner.tsx";
 const SHOWN = 5;
 
 type Props = {
-  /** null: the window is closed */
+  /** null: the dialog is closed */
   card: OptimizationCard | null;
   onClose: () => void;
   onGone: (id: string) => void;
 };
 
-/** Asks before a record goes, and says which books use it. */
+/** Asks before a record is deleted, and says which books use it. */
 export function DeleteOptimization({ card, onClose, onGone }: Props): React.ReactElement {
   const usage = useMetadataUsage(card?.id ?? null);
   const { remove } = useOptimizerActions();

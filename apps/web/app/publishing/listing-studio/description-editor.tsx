@@ -10,7 +10,7 @@ import type { OptimizationForm } from "./use-optimization-form.ts";
 
 const BEGINNING = 140;
 
-/** Descriptions to compare; the one taken is changed with KDP's few tags and seen as the store shows it. */
+/** Descriptions to compare; the chosen one is edited with KDP's few tags and previewed like in the store. */
 export function DescriptionEditor({
   form,
   author,

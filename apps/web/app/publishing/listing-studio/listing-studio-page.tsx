@@ -15,10 +15,10 @@ export function meta(): MetaDescriptor[] {
 
 const studioPart = lazyPart(() => import("./listing-studio.tsx"));
 
-/** The optimizer of listings, and what it has made before. */
+/** The listing optimizer, and its history. */
 export default function ListingStudioPage(): React.ReactElement {
   const studio = useLazyPart(studioPart);
-  // Code that is fetched is outside React: it is asked for once, beside the page.
+  // Loading code is outside React: it is requested once, alongside the page.
   useEffect(() => studioPart.warm(), []);
   return (
     <>

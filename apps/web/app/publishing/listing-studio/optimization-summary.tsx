@@ -8,7 +8,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 type Done = Extract<Optimization, { state: "done" }>;
 
-/** All of what came of an order, to be read and copied. */
+/** All results of a request, to read and copy. */
 export function OptimizationSummary({ optimization }: { optimization: Done }): React.ReactElement {
   const { optimization_result: result, metadata } = optimization;
   const keywords = result.recommended_keywords.map(({ keyword }) => keyword);

@@ -5,7 +5,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { EditorSection, LengthCounter } from "./editor-section.tsx";
 import type { OptimizationForm } from "./use-optimization-form.ts";
 
-/** Titles to compare, each with its subtitle; the one taken can be changed. */
+/** Titles to compare, each with its subtitle; the chosen one can be edited. */
 export function TitleEditor({ form }: { form: OptimizationForm }): React.ReactElement {
   const { values, errors, change, optimization } = form;
   const choices = optimization.optimization_result.title_choices;
@@ -53,7 +53,7 @@ export function TitleEditor({ form }: { form: OptimizationForm }): React.ReactEl
 
 type Titles = { title: string; subtitle: string };
 
-/** The rule that a title or a subtitle breaks. It can be saved here; KDP would not take it. */
+/** The rule that a title or subtitle breaks. It can be saved here; KDP would reject it. */
 function rejectionOf(text: keyof Titles, { title, subtitle }: Titles): React.ReactNode {
   const problem = titleProblems({ title: title.trim(), subtitle: subtitle.trim() }).find(
     (one) => one.text === text,

@@ -4,20 +4,20 @@ import { listingQuestions } from "@colophon/kdp/listing-questions";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 
 type Props = {
-  /** one of a book's own genres: practical books are asked differently */
+  /** one of a book's own genres: practical books get other questions */
   genre: string;
   answers: ListingAnswers;
-  /** by field, as the server names them: "answers.mood" */
+  /** by field, in the server's names: "answers.mood" */
   errors: Readonly<Record<string, string>>;
   onChange: (question: ListingQuestion, answer: string) => void;
 };
 
-/** The seven questions about a book. All can be skipped. */
+/** The seven questions about a book. All are optional. */
 export function AnswerFields({ genre, answers, errors, onChange }: Props): React.ReactElement {
   return (
     <>
       {listingQuestions(genre).map(({ question, label, hint }) => {
-        // A sentence is asked for there; everywhere else a few words.
+        // That one asks for a sentence; the others for a few words.
         const Field = question === "unique" ? TextAreaField : TextField;
         return (
           <Field

@@ -19,12 +19,12 @@ type Props = {
   onChange: (value: string) => void;
   error: string | undefined;
   hint: ReactNode;
-  /** stands beside the label: how much room is left */
+  /** next to the label: the remaining length */
   aside: ReactNode;
   rows?: number;
 };
 
-/** A description with KDP's few tags: what is chosen is marked, and what is pasted brings no other tags along. */
+/** A description with KDP's few tags: marks the selection, and a paste adds no other tags. */
 export function DescriptionField(props: Props): React.ReactElement {
   const { value, onChange, error, hint, aside, rows = 10 } = props;
   const area = useRef<HTMLTextAreaElement>(null);

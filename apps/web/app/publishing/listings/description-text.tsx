@@ -1,7 +1,7 @@
 import type { DescriptionBlock, DescriptionMark, DescriptionRun } from "@colophon/kdp/store-description";
 import type { ReactNode } from "react";
 
-/** A description as the store shows it. Its tags are drawn by us; none of what was typed is taken as HTML. */
+/** A description as the store shows it. We draw its tags; nothing that was typed is used as HTML. */
 export function DescriptionText({ blocks }: { blocks: readonly DescriptionBlock[] }): React.ReactElement {
   return (
     <div className="space-y-3 wrap-anywhere [&_li]:ml-5 [&_ol]:list-decimal [&_ul]:list-disc">

@@ -6,17 +6,17 @@ import { DescriptionText } from "./description-text.tsx";
 import { createdLabel } from "./metadata-labels.ts";
 import { Chips } from "./chips.tsx";
 
-/** Of the whole view. @source docs/product/requirements.md §9: 6 keywords and 3 categories */
+/** In the full view. @source docs/product/requirements.md §9: 6 keywords and 3 categories */
 const KEYWORDS = 6;
 const CATEGORIES = 3;
 
 type Props = {
-  /** null: the window is closed */
+  /** null: the dialog is closed */
   record: MetadataRecord | null;
   onClose: () => void;
 };
 
-/** All of one record of metadata. */
+/** Everything in one metadata record. */
 export function MetadataDetails({ record, onClose }: Props): React.ReactElement {
   return (
     <Dialog open={record !== null} onOpenChange={(open) => !open && onClose()} title="Full metadata details">

@@ -2,7 +2,7 @@ import type { MetadataRecord } from "@colophon/contracts/publishing/listings/met
 
 const onDay = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 
-/** When a record was made, for what, and by whom: in a sentence. */
+/** When a record was made, for what, and by whom, in a sentence. */
 export function createdLabel(
   record: Pick<MetadataRecord, "title" | "created_at" | "is_sample" | "provider">,
 ): string {

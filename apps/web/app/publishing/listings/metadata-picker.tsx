@@ -17,7 +17,7 @@ import { useListingActions, useMetadata } from "./listing-queries.ts";
 import { MetadataDetails } from "./metadata-details.tsx";
 import { createdLabel } from "./metadata-labels.ts";
 
-/** Of a card. @source docs/product/requirements.md §9: 3 keywords and 2 categories */
+/** On a card. @source docs/product/requirements.md §9: 3 keywords and 2 categories */
 const KEYWORDS = 3;
 const CATEGORIES = 2;
 
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The window to choose one of the author's records of metadata for a book. */
+/** The dialog to choose one of the author's metadata records for a book. */
 export function MetadataPicker({ book, open, onClose }: Props): React.ReactElement {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={`Metadata for “${book.title}”`}>

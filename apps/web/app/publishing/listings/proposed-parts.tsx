@@ -20,7 +20,7 @@ type Props = {
   onUse: (values: Partial<ListingValues>) => void;
 };
 
-/** A proposal, part by part; each is taken by its own button. */
+/** A proposal, part by part; each is used by its own button. */
 export function ProposedParts({ response, record, onUse }: Props): React.ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   const use = (values: Partial<ListingValues>): void => onUse({ ...values, metadataId: record.id });
@@ -93,7 +93,7 @@ export function ProposedParts({ response, record, onUse }: Props): React.ReactEl
 
 type PartProps = {
   title: string;
-  /** null: there is nothing to take */
+  /** null: there is nothing to use */
   onUse: (() => void) | null;
   children: ReactNode;
 };
@@ -114,7 +114,7 @@ function Part({ title, onUse, children }: PartProps): React.ReactElement {
   );
 }
 
-/** Cover and files say title and subtitle too, so these are taken with a question. */
+/** Cover and files have title and subtitle too, so using these asks first. */
 function TitlePart({ response, record }: Omit<Props, "onUse">): React.ReactElement | null {
   const [isAsking, setIsAsking] = useState(false);
   const { rename } = useListingActions(response.book_id);

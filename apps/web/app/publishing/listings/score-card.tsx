@@ -5,7 +5,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 type Point = ListingScore["points"][number];
 
-/** A listing's score with every point's reason, and what would raise it first. */
+/** A listing's score with the reason for every point, and the best improvements. */
 export function ScoreCard({
   score,
   tips,

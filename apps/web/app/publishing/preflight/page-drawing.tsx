@@ -1,11 +1,11 @@
 import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight/preflight";
 import { gutterInches, outsideMarginInches, pageSizeInches } from "@colophon/kdp/margins";
 
-/** Units of the drawing for an inch of paper. */
+/** Drawing units per inch of paper. */
 const SCALE = 30;
 const AIR = 8;
 
-/** Two facing pages to scale, with the least margins that KDP asks for, and the same in words. */
+/** Two facing pages to scale, with KDP's minimum margins, and the same in words. */
 export function PageDrawing({ measures }: { measures: PreflightMeasures }): React.ReactElement {
   const { trim, pages } = measures;
   const { width, height } = pageSizeInches(trim, false);

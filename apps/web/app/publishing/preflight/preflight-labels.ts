@@ -7,7 +7,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Files in the words of the list on the page. */
+/** Names of files as in the list on the page. */
 export const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   pdf: "print PDF",
   "reading-pdf": "PDF for screens",
@@ -20,7 +20,7 @@ export const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   "front-png": "front as a PNG",
 };
 
-/** Findings of one severity by the rooms they are mended in, in the order given. */
+/** Findings of one severity by where they are fixed, in the given order. */
 export function byPlace(
   findings: readonly PreflightFinding[],
   placeNames: readonly PreflightFinding["place"]["at"][],
@@ -32,7 +32,7 @@ export function byPlace(
 
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
-/** A moment of a check: "November 22, 2026 at 14:05". */
+/** The time of a check: "November 22, 2026 at 14:05". */
 export function momentOf(iso: string): string {
   return dayAndTime.format(new Date(iso));
 }

@@ -13,7 +13,7 @@ import PreflightPage from "./preflight-page.tsx";
 const { id } = buildBook();
 const book = buildFullBook(buildBook(), ["One.", "Two."]);
 
-/** Opens the page; `looks` are what each look at the check shows, the last one ever after. */
+/** Opens the page; `looks` are the results of successive checks, the last one repeated. */
 function open(looks: readonly Preflight[], check: () => Response = () => reply(buildPreflight(), 202)) {
   localStorage.setItem("token", "t");
   let look = 0;

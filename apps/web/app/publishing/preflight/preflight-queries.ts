@@ -10,7 +10,7 @@ import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { exportPollDelayMs } from "../../exports/export-files/export-poll-pace.ts";
 
-/** How a book fares against every rule. */
+/** A book's results for every rule. */
 export function preflightQuery(bookId: string): Query<Preflight> {
   return defineQuery({
     queryKey: ["preflight", bookId],
@@ -20,15 +20,15 @@ export function preflightQuery(bookId: string): Query<Preflight> {
   });
 }
 
-/** A look reads the whole book, and a check takes longer than that. */
+/** Reading the results reads the full book, and a check takes longer than that. */
 const FASTEST_MS = 1000;
 
-/** How long to wait before looking again at a check of this age. */
+/** The delay before polling a check of this age again. */
 export function preflightPollDelayMs(ageMs: number): number {
   return Math.max(FASTEST_MS, exportPollDelayMs(ageMs));
 }
 
-/** The same, asked for again while a check is under way: every second at first, then every five. */
+/** The same, polled while a check is running: every second at first, then every five. */
 export function usePreflight(bookId: string): UseQueryResult<Preflight> {
   return useQuery({
     ...preflightQuery(bookId),
@@ -37,7 +37,7 @@ export function usePreflight(bookId: string): UseQueryResult<Preflight> {
   });
 }
 
-/** Has a book checked as it stands; the cache has the check then. */
+/** Checks the present book; the cache then has the check. */
 export function useCheckBook(bookId: string): UseMutationResult<Preflight, Error, void> {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { coverGeometry, type InchRect } from "@colophon/kdp/cover-geometry";
 
 const SCALE = 30;
 
-/** The flat cover to scale, with its folds, safe areas and the place of the barcode, and the same in words. */
+/** The flat cover to scale, with folds, safe areas and barcode, and the same in words. */
 export function WrapDrawing(props: {
   measures: PreflightMeasures;
   binding: Binding;

@@ -3,7 +3,7 @@ import type { Pricing } from "./pricing-queries.ts";
 
 const ROWS = 12;
 
-/** The curve as figures, at prices that lie evenly apart. */
+/** The curve as a table, at evenly spaced prices. */
 export function CurveTable({
   market: { curve, currency },
 }: {

@@ -15,10 +15,10 @@ const FAILED = "Failed to update API key";
 
 type KeyName = Settings["by_environment"][number];
 type Keys = NonNullable<SaveSettings["api_keys"]>;
-/** One key: its name on the wire, on the screen, and whether it is there. */
+/** One key: its name on the wire and on screen, and whether it exists. */
 type KeyState = { name: KeyName; label: string; isSet: boolean; partial: string | null };
 
-/** The keys of providers: that they are there, their last four, and a field for another. */
+/** Provider keys: whether they exist, their last four characters, and a field to replace them. */
 export function KeysSection({ settings }: { settings: Settings }): React.ReactElement {
   const { api_keys: keys, can_keep_keys: canSave } = settings;
   const providers: KeyState[] = [
@@ -74,7 +74,7 @@ const MODES: Readonly<
   none: { tone: "warning", words: "None: nothing can be bought" },
 };
 
-/** Three keys of one mode: they can be entered together, since one of another mode is refused. */
+/** Three keys of one mode are entered together, since one of another mode is rejected. */
 function StripeKeys({ settings }: { settings: Settings }): React.ReactElement {
   const { api_keys: keys, by_environment: fixed } = settings;
   const [typed, setTyped] = useState<Keys>({});
@@ -218,7 +218,7 @@ type SaveKeys = {
 function useSaveKeys(onDone: () => void): SaveKeys {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    // Without a network it fails at once, and is never sent later behind anybody's back.
+    // Without a network it fails at once, and is never sent later behind the administrator's back.
     networkMode: "always",
     mutationFn: (keys: Keys) => call("POST /api/admin/settings", { body: { api_keys: keys } }),
     onSuccess: async (settings) => {

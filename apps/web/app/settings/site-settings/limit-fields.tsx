@@ -13,7 +13,7 @@ const LIMITS = [
   { key: "calls_per_minute", label: "Calls of one author or address a minute" },
 ] as const;
 
-/** How much may be done in a day, and asked in a minute. */
+/** Limits per day and per minute. */
 export function LimitFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { limits } = draft;
   const change = (part: Partial<Limits>): void => onChange({ limits: { ...limits, ...part } });

@@ -2,7 +2,7 @@ import { SETTING_EFFECTS } from "@colophon/contracts/settings/effects";
 import type { ReactNode } from "react";
 import { SETTING_NAMES, type SettingKey, groupId } from "./settings-draft.ts";
 
-/** One group of the form, with what a change of it affects. */
+/** One group of the form, with the effect of changing it. */
 export function SettingGroup({ of, children }: { of: SettingKey; children: ReactNode }): React.ReactElement {
   const id = groupId(of);
   return (

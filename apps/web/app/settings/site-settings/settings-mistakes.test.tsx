@@ -19,7 +19,7 @@ const UNREADABLE = "Enter a number in figures alone, such as 1000 or 19.99";
 
 const withLimits = (limits: object): object => ({ ...VALUES, limits: { ...VALUES.limits, ...limits } });
 
-/** A screen that shows prices and who writes, as others of the product do. */
+/** A screen that shows prices and the provider, like others in the product. */
 function Elsewhere(): React.ReactElement {
   const packages = useQuery(packagesQuery);
   const writer = useQuery(writerQuery);
@@ -174,7 +174,7 @@ test("keeps the focus on the button after saving", async () => {
   await waitFor(() => expect(document.activeElement).toBe(save));
 });
 
-/** Names another model, and waits until it can be added: what is known of prices comes beside the page. */
+/** Names another model, and waits until it can be added: known prices load alongside the page. */
 async function nameModel({ user }: Awaited<ReturnType<typeof openPage>>, name: string): Promise<void> {
   await user.type(screen.getByLabelText("Another model"), name);
   const add = screen.getByRole("button", { name: "Add its price" });

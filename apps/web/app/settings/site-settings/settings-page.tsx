@@ -16,7 +16,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** Everything that is set while the product runs. */
+/** All settings that can be changed at run time. */
 export default function SettingsPage(): React.ReactElement {
   const query = useQuery(settingsQuery);
   return (

@@ -48,7 +48,7 @@ test("shows a signed-in author navigation and balance", async () => {
   expect(balanceLink.getAttribute("href")).toBe("/credits/purchase");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate", "/help", "/credits/purchase"]));
-  // More than these would be broken into lines: the others stand behind their button.
+  // More than these would wrap: the others are behind their button.
   const bar = within(screen.getByRole("navigation", { name: "Main" }));
   expect(bar.getByRole("button", { name: "Tools" })).toBeTruthy();
   expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(8);

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SeenAsAnother } from "./seen-as.tsx";
 import { LateFooter, PublicHeader } from "./public-header.tsx";
 
-/** Frame of the sign-in pages: one calm column. */
+/** Frame of the sign-in pages: one quiet column. */
 export default function AuthLayout(): React.ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">

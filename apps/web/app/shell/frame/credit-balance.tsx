@@ -10,11 +10,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const CHIP =
   "inline-flex min-h-9 items-center gap-2 rounded-lg border px-3 text-small font-medium tabular-nums whitespace-nowrap";
 
-/** The spendable credits in the navigation, and the way to more of them; warns when they run low. */
+/** The spendable credits in the navigation, linked to buying more; warns when they run low. */
 export function CreditBalance(): React.ReactElement | null {
   const { data, isError } = useQuery(balanceQuery);
   if (data === undefined) {
-    // A balance that cannot be loaded is left out rather than guessed.
+    // A balance that can't be loaded is left out rather than guessed.
     return isError ? null : <Skeleton className="h-9 w-24 rounded-lg" />;
   }
   const low = data.balance < LOW_CREDITS;

@@ -4,7 +4,7 @@ import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { LogoMark, Wordmark } from "../../ui/logo.tsx";
 
-/** The bar at the top of the signed-in screens: the same before the session is known and after. */
+/** The bar at the top of the signed-in screens: the same before and after the session is known. */
 export function HeaderFrame(props: { navigation: ReactNode; children: ReactNode }): React.ReactElement {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

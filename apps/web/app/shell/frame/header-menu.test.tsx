@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HeaderMenu } from "./header-menu.tsx";
 
 const hide = vi.fn<() => void>();
-// jsdom keeps popovers hidden and cannot open them; what is asked of the browser is what counts.
+// jsdom keeps popovers hidden and cannot open them; the test checks the calls to the browser.
 beforeEach(() => Object.assign(HTMLElement.prototype, { hidePopover: hide }));
 afterEach(() => {
   hide.mockClear();

@@ -1,4 +1,4 @@
-// Fetched here already: what is timed is the window, not its file.
+// Loaded already: what is timed is the dialog, not its file.
 import "../../ui/dialog-parts.tsx";
 import "./impersonated-bar.tsx";
 import "./leave-to-change.tsx";

@@ -1,4 +1,4 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-/** The banners about plans, beside the page; fetched while it is asked who is signed in. */
+/** The banners about plans, alongside the page; loaded while the session is being checked. */
 export const offersPart = lazyPart(() => import("./offer-banners.tsx"));

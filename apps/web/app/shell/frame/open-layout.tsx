@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SeenAsAnother } from "./seen-as.tsx";
 import { LateFooter, PublicHeader } from "./public-header.tsx";
 
-/** Frame of the pages that are open to everybody and know who is signed in. */
+/** Frame of the public pages that know who is signed in. */
 export default function OpenLayout(): React.ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,7 +9,7 @@ const LINK =
 
 type Column = { title: string; links: readonly (readonly [label: string, href: string])[] };
 
-/** @source docs/product/requirements.md §2; the free tools beside them */
+/** @source docs/product/requirements.md §2; with the free tools */
 const COLUMNS: readonly Column[] = [
   {
     title: "Learn",
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The foot of every page that is open to everybody. */
+/** The footer of every public page. */
 export function PublicFooter(): React.ReactElement {
   return (
     <footer className="border-t border-line bg-sunken">

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoneScreen } from "./lone-screen.tsx";
 
-/** The one screen of an account that is being deleted. @param purgeAt  until when it can be restored */
+/** The only screen of an account that is being deleted. @param purgeAt  until when it can be restored */
 export function RestoreScreen({ user, purgeAt }: { user: User; purgeAt: string }): React.ReactElement {
   const { signOut } = useSession();
   const restore = useRestoreAccount();

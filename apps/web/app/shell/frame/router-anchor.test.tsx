@@ -4,7 +4,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { Anchor, AnchorContext } from "../../ui/anchor.tsx";
 import { drawDocumentAnchor, drawRouterAnchor } from "./router-anchor.tsx";
 
-/** Follows a link. @returns whether the browser is left to load a document */
+/** Follows a link. @returns whether the browser would load a document */
 async function follow(href: string, draw = drawRouterAnchor): Promise<boolean> {
   const page = (
     <AnchorContext value={draw}>
@@ -17,7 +17,7 @@ async function follow(href: string, draw = drawRouterAnchor): Promise<boolean> {
   const link = screen.getByRole("link", { name: "Go" });
   expect([link.getAttribute("href"), link.className]).toEqual([href, "link"]);
   let isLeft = false;
-  // Heard after React; jsdom could load no document.
+  // Notified after React; jsdom could not load a document.
   const record = (event: Event): void => {
     isLeft = !event.defaultPrevented;
     event.preventDefault();

@@ -8,7 +8,7 @@ export function drawRouterAnchor(props: AnchorProps): ReactElement {
   return drawAnchor(props, false);
 }
 
-/** The same links once a newer version of the site is served: the next one that is followed brings it. */
+/** The same links once a newer version of the site is served: the next one followed loads it. */
 export function drawDocumentAnchor(props: AnchorProps): ReactElement {
   return drawAnchor(props, true);
 }

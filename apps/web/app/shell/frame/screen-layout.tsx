@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { ScreenError } from "./screen-error.tsx";
 
-/** Around every screen, inside its frame: a screen that fails leaves the navigation and the windows over it alone. */
+/** Wraps every screen within its frame: a failing screen leaves the navigation and its dialogs alone. */
 export default function ScreenLayout(): React.ReactElement {
   return <Outlet />;
 }

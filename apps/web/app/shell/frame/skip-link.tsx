@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches: past the navigation, to the page. */
+/** The first tab stop: skips the navigation, to the page. */
 export function SkipLink(): React.ReactElement {
   return (
     <a

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { GuideQuestion } from "./guide.ts";
 
-/** Questions that open to their answers, one at a time, without scripts. */
+/** Questions that open their answers, one at a time, without scripts. */
 export function Asked({ questions }: { questions: readonly GuideQuestion[] }): React.ReactElement {
   return (
     <div className="divide-y divide-line border-y border-line">

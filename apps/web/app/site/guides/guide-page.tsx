@@ -48,7 +48,7 @@ function shareImage(guide: GuideCard): { file: string; alt: string } {
   return { file: `${guide.genre}.jpg`, alt: `${name}: covers painted by Colophon` };
 }
 
-/** A guide of a genre and a tool, or an article. */
+/** A guide to a genre and a tool, or an article. */
 export default function GuidePage(): React.ReactElement {
   const guide = findGuide(useParams()["guide"] ?? "");
   if (guide === null) throw data(null, { status: 404 });
@@ -98,7 +98,7 @@ function Opening({ guide }: { guide: GuideCard }): React.ReactElement {
   );
 }
 
-/** The answer at once, and three covers of the genre. */
+/** A short answer, and three covers of the genre. */
 function GenreOpening({ guide }: { guide: GenreGuide }): React.ReactElement {
   return (
     <header className="mx-auto mt-4 grid max-w-[62rem] items-center gap-10 lg:mt-8 lg:grid-cols-[1.2fr_1fr]">

@@ -10,7 +10,7 @@ const FIRST: readonly GuideOf[] = [
   { genre: "fantasy", tool: "cover-generator" },
 ];
 
-/** Guides of genres, and the two articles beside them. */
+/** Guides by genre, and the two articles. */
 export function GenreLinks(): React.ReactElement {
   return (
     <nav aria-labelledby="genre-links" className="border-y border-line bg-surface py-16 lg:py-20">

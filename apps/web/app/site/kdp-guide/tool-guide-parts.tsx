@@ -64,7 +64,7 @@ function Level({ guide }: { guide: ToolGuide }): React.ReactElement {
   );
 }
 
-/** A guide in place of the list, while its address names it. */
+/** A guide instead of the list, while the URL names it. */
 export function OpenedGuide({ guide }: { guide: ToolGuide }): React.ReactElement | null {
   const Written = GUIDE_TEXTS[guide.slug];
   if (Written === undefined) return null;

@@ -17,7 +17,7 @@ const TOOLS = [
 /** Number of featured guides. */
 export const FEATURED = 3;
 
-/** Label and colour of each difficulty. @source docs/product/requirements.md §2: green, yellow, red */
+/** Label and color of each difficulty. @source docs/product/requirements.md §2: green, yellow, red */
 export const DIFFICULTY_TONES = {
   beginner: "success",
   intermediate: "warning",

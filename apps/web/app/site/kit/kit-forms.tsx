@@ -14,7 +14,7 @@ const KINDS = [
 const BUTTONS = ["primary", "secondary", "quiet", "danger"] as const;
 const NOTICES = ["info", "success", "warning", "danger"] as const;
 
-/** Fields, buttons, windows. */
+/** Fields, buttons, dialogs. */
 export function KitForms(): React.ReactElement {
   const [open, setOpen] = useState<"none" | "confirm" | "sheet">("none");
   const close = (): void => setOpen("none");

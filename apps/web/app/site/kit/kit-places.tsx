@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [
 ];
 const DAYS = [420, 1800, 0, 3400, 2600, 900].map((value, index) => ({ name: `Day ${index + 1}`, value }));
 
-/** Headers, tables, charts: what gives a screen its form. */
+/** Headers, tables, charts: the structure of screens. */
 export function KitPlaces(): React.ReactElement {
   return (
     <>
@@ -195,7 +195,7 @@ function Answers(): React.ReactElement {
     <>
       {states.map((query, index) => (
         <QueryView
-          // The states stand still.
+          // The states do not move.
           key={index}
           query={query}
           loadingLabel="Loading your books"

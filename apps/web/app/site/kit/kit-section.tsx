@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One group of parts under its name. */
+/** One group of parts with its name. */
 export function KitSection(props: { name: string; children: ReactNode }): React.ReactElement {
   return (
     <section aria-label={props.name} className="space-y-6">

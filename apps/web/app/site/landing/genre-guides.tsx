@@ -5,7 +5,7 @@ import { coversOfGenre } from "../showcase/guide-books.ts";
 import { ExampleCover } from "../showcase/responsive-image.tsx";
 import { paths } from "../../paths.ts";
 
-/** Eight genres with their four guides, each behind a cover the press has painted for it. */
+/** Eight genres with their four guides, each with a cover painted by the press. */
 export function GenreGuides(): React.ReactElement {
   return (
     <section aria-labelledby="genres-title" className="wrap py-20 lg:py-28">

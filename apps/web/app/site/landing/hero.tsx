@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { spellNumber } from "./spell-number.ts";
 import { RecordedRun } from "./recorded-run-stage.tsx";
 
-/** The promise, and the product at work. */
+/** The headline, and the product at work. */
 export function Hero(): React.ReactElement {
   const { chaptersIncluded } = CREDIT_COSTS.book_generation;
   return (

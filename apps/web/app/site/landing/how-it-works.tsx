@@ -24,7 +24,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The four steps, as the contents page of a book. */
+/** The four steps, as a book's contents page. */
 export function HowItWorks(): React.ReactElement {
   return (
     <section id="how" aria-labelledby="how-title" className="border-y border-line bg-surface py-16 lg:py-24">

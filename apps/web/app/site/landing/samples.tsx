@@ -3,7 +3,7 @@ import { sampleBooks } from "../showcase/sample-books.ts";
 import { SampleLinks } from "../showcase/sample-links.tsx";
 import { publicPages } from "../../public-paths.ts";
 
-/** Whole books, before anybody registers. */
+/** Complete books, before registering. */
 export function Samples(): React.ReactElement {
   return (
     <section

@@ -2,7 +2,7 @@ import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { exampleBooks } from "../showcase/example-books.ts";
 import { ExampleCover } from "../showcase/responsive-image.tsx";
 
-/** One cover of every genre, as the press paints it. */
+/** One cover of every genre, painted by the press. */
 export function Shelf(): React.ReactElement {
   return (
     <section aria-labelledby="shelf-title" className="wrap py-20 lg:py-28">

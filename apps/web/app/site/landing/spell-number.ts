@@ -1,6 +1,6 @@
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
 
-/** "four"; from nine on in figures. */
+/** "four"; from nine in digits. */
 export function spellNumber(count: number): string {
   return NUMBERS[count] ?? String(count);
 }

@@ -4,7 +4,7 @@ import { urlOfGuide } from "../guides/find-guide.ts";
 import { paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
 
-/** Pages that change with the product, without a day of their own. */
+/** Pages that change with the product, without a date of their own. */
 const PAGES = [
   paths.home,
   paths.kdpGuide,
@@ -16,7 +16,7 @@ const PAGES = [
   paths.privacy,
 ];
 
-/** `/sitemap.xml`: the canonical addresses of all pages that search engines may keep. */
+/** `/sitemap.xml`: the canonical URLs of all indexable pages. */
 export function loader(): Response {
   const guides = GUIDES.filter(({ kind }) => kind !== "tool-guide").map(
     (guide) => `<url><loc>${ORIGIN_FACT}${urlOfGuide(guide)}</loc><lastmod>${guide.updated}</lastmod></url>`,

@@ -27,7 +27,7 @@ export function meta(): ReturnType<typeof describedMeta> {
   );
 }
 
-/** The samples, each with its beginning. */
+/** The samples, each with its opening. */
 export default function SamplesPage(): React.ReactElement {
   return (
     <div className="wrap py-8 lg:py-12">

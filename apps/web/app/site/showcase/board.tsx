@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** The dark board at the end of a page, with what to do next. Its buttons are `btn-board` and `btn-on-board`. */
+/**
+ * The dark panel at the end of a page, with what to do next. Its buttons are `btn-board` and `btn-on-board`.
+ */
 export function Board(props: { title: ReactNode; lead?: string; children: ReactNode }): React.ReactElement {
   return (
     <div className="flex flex-col items-start gap-7 rounded-2xl bg-board px-7 py-11 text-on-board sm:px-12 lg:flex-row lg:items-center lg:justify-between">

@@ -1,9 +1,12 @@
 import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
-/** `seed` chose the cover among those the press would paint; `name` is its pictures' (`scripts/landing-images.ts`). */
+/**
+ * `seed` selects the cover among those the press would paint; `name` is that of its images
+ * (`scripts/landing-images.ts`).
+ */
 export type ExampleBook = { genre: BookGenre; title: string; author: string; seed: number; name: string };
 
-/** Invented titles and authors, to show what a cover of each genre looks like. */
+/** Invented titles and authors, to show a cover of each genre. */
 export const exampleBooks: readonly ExampleBook[] = [
   { genre: "Romance", title: "The Salt Garden", author: "Maren Holloway", seed: 1, name: "the-salt-garden" },
   { genre: "Science Fiction", title: "Ring Nine", author: "Ada Okonjo", seed: 1, name: "ring-nine" },

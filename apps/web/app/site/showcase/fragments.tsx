@@ -18,7 +18,7 @@ const CONTENTS = [
   ["High Ground", 118],
 ] as const;
 
-/** A plan, as the book page shows it. */
+/** An outline as shown on the book's page. */
 export function OutlineFragment(): React.ReactElement {
   return (
     <div aria-hidden="true" className="card px-6 py-7 shadow-raise sm:px-9 sm:py-9">
@@ -37,7 +37,7 @@ export function OutlineFragment(): React.ReactElement {
   );
 }
 
-/** Two facing pages of a finished PDF; paper stays paper in the dark theme. */
+/** Two facing pages of a finished PDF; paper stays white in the dark theme. */
 export function SpreadFragment(): React.ReactElement {
   return (
     <ResponsiveImage
@@ -78,7 +78,7 @@ export function FilesFragment(): React.ReactElement {
   );
 }
 
-/** The whole cover of a paperback, flat, as it goes to the printer. */
+/** The full cover of a paperback, flat, as sent to the printer. */
 export function WrapFragment(): React.ReactElement {
   return (
     <ResponsiveImage

@@ -1,6 +1,6 @@
 import type { SampleBook } from "./sample-book.ts";
 
-/** Made by `scripts/site-samples.ts`, together with the files and pictures that it speaks of. */
+/** Made by `scripts/site-samples.ts`, together with its files and images. */
 export const sampleBooks: readonly SampleBook[] = [
   {
     slug: "thence-to-a-stone",

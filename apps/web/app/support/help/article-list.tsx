@@ -6,7 +6,7 @@ import type { ArticleCard } from "./article.ts";
 import { formatMinutes, typeLabel } from "./article-labels.ts";
 import { articleUrl } from "./help-url.ts";
 
-/** Articles as cards: what each is about, of what kind it is, what it takes for granted and how long it takes. */
+/** Articles as cards: subject, kind, level and reading time. */
 export function ArticleCards(props: {
   articles: readonly ArticleCard[];
   className?: string;
@@ -16,7 +16,7 @@ export function ArticleCards(props: {
       {props.articles.map((article) => (
         <li key={article.slug} className="card relative flex flex-col p-5 hover:border-strong">
           <h3 className="font-display text-h3">
-            {/* the whole card leads there, and is one link only */}
+            {/* the full card is a link, but only one */}
             <Anchor
               href={articleUrl(article.slug)}
               className="after:absolute after:inset-0 after:rounded-[inherit] hover:underline"

@@ -7,7 +7,7 @@ import { siteQuery } from "../../settings/site-settings/site-query.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
-/** The ways to an answer that no article has. */
+/** Ways to get an answer that no article has. */
 export function ContactPart(): React.ReactElement {
   return (
     <div className="mt-5 space-y-8">
@@ -33,7 +33,7 @@ export function ContactPart(): React.ReactElement {
 /** @source docs/product/requirements.md §9 */
 const USUAL_TIME = "4-8 hours";
 
-/** The mailbox as soon as the installation has said it. */
+/** The mailbox, once the installation's settings have loaded. */
 function ByEmail(): React.ReactElement {
   const { data } = useQuery(siteQuery);
   const time = data?.site.response_time || USUAL_TIME;
@@ -45,7 +45,7 @@ function ByEmail(): React.ReactElement {
   );
 }
 
-/** An installation may have none: the form below is there in any case. */
+/** An installation may have none: the form below is always there. */
 function Mailbox({ address }: { address: string | null }): React.ReactElement | null {
   if (address === null) return null;
   return (

@@ -47,10 +47,10 @@ export default function HelpPage(): React.ReactElement {
 
 const contactPart = lazyPart(() => import("./contact-part.tsx"));
 
-/** The form comes when it is asked for: most who come here read. */
+/** The form loads on request: most people here only read. */
 function Contact(): React.ReactElement {
   const { part, hasFailed } = useLazyPart(contactPart);
-  // Code that is fetched is outside React.
+  // Loading code is outside React.
   useEffect(() => contactPart.warm(), []);
   if (part !== null) return <part.ContactPart />;
   if (!hasFailed) return <SkeletonLines count={6} />;
@@ -61,7 +61,7 @@ function Contact(): React.ReactElement {
   );
 }
 
-/** An address may hold anything. */
+/** A URL may contain anything. */
 function sectionOf(asked: string | null): HelpSection {
   return HELP_SECTIONS.find(({ id }) => id === asked)?.id ?? "overview";
 }

@@ -1,4 +1,4 @@
-/** Prices in money that an article may name; the installation sets them, and the API tells them. */
+/** Prices that an article may name; set by the installation, loaded from the API. */
 export const HELP_PRICES = [
   "price.pro",
   "price.lifetime",

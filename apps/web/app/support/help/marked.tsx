@@ -6,7 +6,7 @@ export function Marked({ text }: { text: MarkedText }): React.ReactElement {
     <>
       {text.map((piece, place) =>
         piece.isHit ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, which are drawn anew together
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, which are always redrawn together
           <mark key={place} className="rounded-[3px] bg-warning-soft text-inherit">
             {piece.text}
           </mark>

@@ -5,7 +5,7 @@ import { helpSectionUrl } from "./help-url.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 
-/** The six sections: beside the articles, or above them on a phone. */
+/** The six sections: next to the articles, or above them on a phone. */
 export function SectionNavigation({ here }: { here: HelpSection }): React.ReactElement {
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-20 lg:self-start">

@@ -33,7 +33,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 const FAILED = "Failed to update ticket status";
 
-/** The desk: who has premium first, then who has waited longest. */
+/** The support inbox: premium authors first, then the longest waiting. */
 export default function SupportPage(): React.ReactElement {
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
   const act = useTicketAct(FAILED);

@@ -23,7 +23,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** One ticket on the desk. */
+/** One ticket in the inbox. */
 export default function TicketPage(): React.ReactElement {
   const { ticketId = "" } = useParams();
   const query = useQuery(inboxTicketQuery(ticketId));
@@ -53,7 +53,7 @@ export default function TicketPage(): React.ReactElement {
 function Ticket({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
-  // With each step other things can be done: the button that was pressed may be gone, and the form of an answer.
+  // Each step changes the possible actions: the clicked button may be gone, and the answer form.
   useFocusFallback(ticket.status, () => heading.current);
   return (
     <article className="mt-3">

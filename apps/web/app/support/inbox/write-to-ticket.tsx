@@ -18,7 +18,7 @@ function useTicketDraft(kind: "answer" | "note", ticketId: string): DraftFields<
   return useDraftFields(ticketDraft({ kind, accountId, ticketId }), { text: "" });
 }
 
-/** An answer, which its author gets by mail. */
+/** An answer, which is emailed to the author. */
 export function AnswerForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
   const { fields, change, settle } = useTicketDraft("answer", id);
@@ -35,7 +35,7 @@ export function AnswerForm({ ticket }: { ticket: InboxTicket }): React.ReactElem
           params: { id },
           body: { message: fields.text, close, last_seen_message_id: ticket.messages.at(-1)?.id ?? null },
         });
-        // Here and not when the form hears of it: by then it may have been left, and must not offer it once more.
+        // Here and not when the form is notified: by then it may have been left, and must not offer it again.
         settle(fields);
         return answered;
       },
@@ -112,7 +112,7 @@ function CannedChoice(props: {
   );
 }
 
-/** A note that the desk alone reads. */
+/** A note for administrators only. */
 export function NoteForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { fields, change, settle } = useTicketDraft("note", ticket.id);
   const act = useTicketAct("The note was not kept");

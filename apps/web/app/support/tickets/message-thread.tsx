@@ -8,7 +8,7 @@ import { formatSize } from "../../ui/format-size.ts";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import type { ThreadFile, ThreadMessage } from "./support-queries.ts";
 
-/** How a message stands among the others. */
+/** A message's place in its thread. */
 export type Voice = { name: string; look: "author" | "support" | "note" };
 
 const STYLES: Readonly<Record<Voice["look"], string>> = {
@@ -23,7 +23,7 @@ export type MessageThreadProps<M extends ThreadMessage> = {
   fetchFile: (file: ThreadFile) => Promise<ApiFile>;
 };
 
-/** Messages in their order. What anybody wrote is text, and drawn as text. */
+/** Messages in order. All of it is text, and drawn as text. */
 export function MessageThread<M extends ThreadMessage>(props: MessageThreadProps<M>): React.ReactElement {
   const { messages, voiceOf, fetchFile } = props;
   return (

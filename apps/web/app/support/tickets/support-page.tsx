@@ -15,7 +15,7 @@ export function meta(): ReturnType<typeof publicMeta> {
 
 const LATE = <p className="text-ink-2">If this does not come, load the page again.</p>;
 
-/** A part that is written into the page when the site is built; its script comes after the form's. */
+/** A part written into the page at build time; its script loads after the form's. */
 function late(load: () => Promise<ComponentType>): React.ReactElement {
   const Part = lazy(async () => {
     try {
@@ -31,11 +31,11 @@ function late(load: () => Promise<ComponentType>): React.ReactElement {
   );
 }
 
-// The same elements each time: a change on its way to what was written at build time would throw that away.
+// The same elements each time: a change during hydration would discard what was built.
 const FAQ = late(async () => (await import("./support-faq.tsx")).SupportFaq);
 const HOURS = late(async () => (await import("./support-hours.tsx")).SupportHours);
 
-/** Support for everybody, signed in or not. */
+/** Support for everyone, signed in or not. */
 export default function SupportPage(): React.ReactElement {
   const { user } = useSession();
   return (

@@ -9,13 +9,13 @@ export type ThreadMessage = Omit<AuthorThread["messages"][number], "from">;
 export type ThreadFile = ThreadMessage["attachments"][number];
 export type SupportContact = CallReply<"GET /api/support/desk">;
 
-/** How the desk of this installation is reached. */
+/** Contact details of this installation's support. */
 export const supportContactQuery: Query<SupportContact> = defineQuery({
   queryKey: ["support", "desk"],
   queryFn: ({ signal }) => call("GET /api/support/desk", { signal }),
 });
 
-/** The author's tickets, a page of them, the one with the newest message first. */
+/** A page of the author's tickets, the one with the newest message first. */
 export function authorTicketsQuery(page: number): Query<AuthorTickets> {
   return defineQuery({
     queryKey: ["support", "tickets", page],
@@ -23,7 +23,7 @@ export function authorTicketsQuery(page: number): Query<AuthorTickets> {
   });
 }
 
-/** One of them with its messages. */
+/** One ticket with its messages. */
 export function authorThreadQuery(id: string): Query<AuthorThread> {
   return defineQuery({
     queryKey: ["support", "ticket", id],

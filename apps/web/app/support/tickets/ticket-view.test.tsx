@@ -144,7 +144,7 @@ test("keeps the focus when turning pages of tickets by keyboard", async () => {
   await screen.findByText("Of page 2");
   await waitFor(() => expect(older.getAttribute("aria-disabled")).toBe("true"));
   expect(document.activeElement).toBe(older);
-  // A disabled button would drop the focus in a browser, though not here.
+  // A disabled button would lose the focus in a browser, but not here.
   expect(older).toHaveProperty("disabled", false);
   await user.keyboard("{Enter}");
   expect(screen.getByText("Of page 2")).toBeTruthy();

@@ -3,7 +3,7 @@ import { PRINT_FILE } from "@colophon/kdp/file-limits";
 import { evenPages } from "@colophon/kdp/page-limits";
 import { lengthOf } from "../../covers/designs/cover-length.ts";
 
-/** The template in figures: inches, millimetres and dots of the print file. */
+/** The template's dimensions: inches, millimeters and dots of the print file. */
 export function CoverMeasures({ book }: { book: BoundBook }): React.ReactElement {
   const cover = coverGeometry(book);
   const { back, backSafe, barcode, spineText } = cover;

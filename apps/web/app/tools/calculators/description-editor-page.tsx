@@ -15,7 +15,7 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** A description, its HTML and the page in the store; what is typed stays in the browser. */
+/** A description, its HTML and its store page; what is typed stays in the browser. */
 export default function DescriptionEditorPage(): React.ReactElement {
   return (
     <ToolFrame

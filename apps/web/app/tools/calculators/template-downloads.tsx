@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEMPLATE_KINDS, templateFile, type TemplateKind } from "./template-files.ts";
 
-/** The template as a file, made in this browser. */
+/** The template as a file, created in this browser. */
 export function TemplateDownloads({ book }: { book: BoundBook }): React.ReactElement {
   const [making, setMaking] = useState<TemplateKind | null>(null);
   const [failed, setFailed] = useState<TemplateKind | null>(null);

@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<TemplateMark, string>> = {
 };
 const DASHES: Readonly<Partial<Record<TemplateMark, string>>> = { fold: "6 4", safe: "4 3" };
 
-/** The template as it is handed out, in the page's colours and with names that are read on a small screen. */
+/** The template as downloaded, in the page's colors and with labels that are legible on a small screen. */
 export function TemplateDrawing({ book }: { book: BoundBook }): React.ReactElement {
   const { width, height, parts, title } = coverTemplate(book);
   const { back, front, barcode, widthInches, heightInches, spineInches } = coverGeometry(book);

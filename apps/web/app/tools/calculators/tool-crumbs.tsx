@@ -3,7 +3,9 @@ import { publicPages } from "../../public-paths.ts";
 
 const CRUMB = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
 
-/** Without the kit's signs between them: those come with the scripts of the desk, which a stranger does not need. */
+/**
+ * Without the kit's separators: those load with the signed-in screens' scripts, which visitors do not need.
+ */
 export function ToolCrumbs({ here }: { here: string }): React.ReactElement {
   return (
     <nav aria-label="Breadcrumb">

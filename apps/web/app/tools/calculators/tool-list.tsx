@@ -1,6 +1,6 @@
 import { TOOLS } from "./tools.ts";
 
-/** Every tool but the one that is open, each with what it is for. */
+/** Every tool except the open one, with its purpose. */
 export function ToolList({ open }: { open: string }): React.ReactElement {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

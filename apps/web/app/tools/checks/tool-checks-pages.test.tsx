@@ -192,7 +192,7 @@ test("sends nothing offline, and says that the file stayed where it was", async 
   expect(uploads).toEqual([]);
 });
 
-test("ends a cancelled check midway, and one whose page is left", async () => {
+test("ends a canceled check midway, and one whose page is left", async () => {
   const { user, uploads, uploadFile, unmount } = open("manuscript");
   await uploadFile("salt.docx");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));

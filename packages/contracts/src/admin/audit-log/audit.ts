@@ -5,7 +5,7 @@ import { AUDIT_SUBJECT_KINDS } from "./audit-act.ts";
 const AuditSubject = z.enum(AUDIT_SUBJECT_KINDS);
 const Person = z.object({ id: z.uuid(), name: z.string() });
 
-/** One act of an administrator, with how it ended. */
+/** One act of an administrator, with its result. */
 export const AuditEntry = z
   .object({
     seq: z.int(),

@@ -18,7 +18,7 @@ import {
 
 const BookId = z.object({ id: Id });
 
-/** Everybody's books, as administrators see them: how they stand and what was done, never their text. */
+/** All books, for administrators: state and history, never their text. */
 export const adminBookEndpoints = {
   adminBooks: defineEndpoint({
     method: "GET",

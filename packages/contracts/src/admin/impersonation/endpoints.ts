@@ -8,7 +8,7 @@ const Reason = textLine("The reason")
   .check(visibleText("Please write it with letters that can be seen."))
   .describe("why; the author reads it where they see who looked at their account");
 
-/** An administrator sees the product as an author does. @source docs/product/rulings.md D6 */
+/** Impersonation of an author by an administrator. @source docs/product/rulings.md D6 */
 export const impersonationEndpoints = {
   impersonate: defineEndpoint({
     method: "POST",

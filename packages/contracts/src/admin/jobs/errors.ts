@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** Refusals of doing a job again. */
+/** Rejections of retrying a job. */
 export const adminJobsErrors = {
   "jobs.not_failed": {
     status: 404,

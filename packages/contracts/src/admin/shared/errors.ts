@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** Refusals that every call of administration shares, and those of seeing the product as an author. */
+/** Rejections common to all admin calls, and those of impersonation. */
 export const adminErrors = {
   "admin.second_factor_needed": {
     status: 403,

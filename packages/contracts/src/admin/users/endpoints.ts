@@ -16,7 +16,7 @@ import {
 
 const HOUR = 3600;
 
-/** Users and their credits, as administrators look after them. @source docs/product/requirements.md §7 */
+/** Administration of users and their credits. @source docs/product/requirements.md §7 */
 export const adminUserEndpoints = {
   listUsers: defineEndpoint({
     method: "GET",

@@ -69,12 +69,12 @@ test.each(DEFAULTS)(
   },
 );
 
-// It goes by the day it runs on, so that a default is replaced before it is dead.
+// It uses the present day, so that a default is replaced before it ends.
 test("has no default that ends within sixty days", { tags: "merge" }, () => {
   expect(endingModels(DEFAULTS, { now: new Date(), days: 60 })).toEqual([]);
 });
 
-/** Names of models that the types of the installed SDKs list; each comes with the SDK's next version. */
+/** Names of models listed in the types of the installed SDKs, updated with the SDK. */
 function namesOfSdk(sdk: string): string[] {
   const require = createRequire(new URL("../../../../../apps/server/package.json", import.meta.url));
   const types = readFileSync(require.resolve(sdk).replace(/index\.(c|m)?js$/u, "index.d.ts"), "utf8");

@@ -12,7 +12,7 @@ export const EFFORT_LEVELS = ["none", "minimal", "low", "medium", "high", "xhigh
 export type EffortWord = (typeof EFFORT_LEVELS)[number];
 
 /**
- * How a model's thinking is controlled. Thinking always counts towards the maximum output tokens of a call.
+ * How a model's thinking is controlled. Thinking always counts toward the maximum output tokens of a call.
  */
 export type Thinking =
   /** it doesn't think, or there is no setting for it */

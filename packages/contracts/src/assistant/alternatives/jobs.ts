@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Writes another take of a scene or a chapter. */
+/** Writes an alternative of a scene or a chapter. */
 export const alternativeJob = defineJob({
   name: "books.take",
   policy: "one-per-key",

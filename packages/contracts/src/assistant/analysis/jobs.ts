@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Reads one manuscript to its end, going on at the first chapter that is not read. */
+/** Analyzes a manuscript, continuing at the first unread chapter. */
 export const analysisJob = defineJob({
   name: "books.read-through",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),
-  // A killed worker costs one retry and loses nothing, so the poison guard is progress, not this number.
+  // A killed worker costs one retry and loses nothing, so lack of progress is what stops a run, not this
+  // number.
   retryLimit: 1000,
   backoff: false,
   expireSeconds: 6 * 60 * 60,

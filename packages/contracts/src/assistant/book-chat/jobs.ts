@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Answers one question from the text of its book. */
+/** Answers one question from its book's text. */
 export const bookChatJob = defineJob({
   name: "books.answer-question",
   policy: "one-per-key",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Lists what a change over the whole book would touch, or changes it part by part. */
+/** Lists what a bulk edit would touch, or carries it out part by part. */
 export const bulkEditJob = defineJob({
   name: "books.change",
   policy: "one-per-key",

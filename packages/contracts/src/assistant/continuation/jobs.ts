@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Writes one chapter on a book that is finished or was brought along. */
+/** Writes one more chapter of a finished or imported book. */
 export const continuationJob = defineJob({
   name: "books.further-chapter",
   policy: "one-per-key",

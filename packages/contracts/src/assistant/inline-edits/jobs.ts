@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Works on one passage. */
+/** Edits one passage. */
 export const inlineEditJob = defineJob({
   name: "books.passage",
   policy: "one-per-key",

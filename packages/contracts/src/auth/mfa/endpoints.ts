@@ -22,9 +22,9 @@ const Ticket = textLine("The ticket").min(1).max(200);
 const Signed = z.object({ challenge_id: z.uuid(), answer: PasskeyAnswer });
 
 const QUARTER = 900;
-/** As signing in with a password: an office behind one address does it within a quarter of an hour. */
+/** Like signing in with a password: an office behind one address does it within a quarter of an hour. */
 const IP_LIMIT = { max: 60, windowSeconds: QUARTER, by: "address" } as const;
-/** The sign-in page asks for a challenge each time it is shown, so that the browser can offer what it has. */
+/** The sign-in page requests a challenge each time it is shown, so that the browser can offer passkeys. */
 const CHALLENGES = { max: 240, windowSeconds: QUARTER, by: "address" } as const;
 const CHANGES = { max: 20, windowSeconds: QUARTER, by: "user" } as const;
 

@@ -1,2 +1,2 @@
-/** How many recovery codes an author is given at a time. */
+/** Number of recovery codes given at a time. */
 export const RECOVERY_CODES = 10;

@@ -81,7 +81,7 @@ export const authEndpoints = {
     errors: ["auth.invalid_credentials", "auth.guesses_used_up", "server.busy"],
     limits: [
       { max: 10, windowSeconds: QUARTER, by: "email" },
-      // An office behind one address signs in within its quarter of an hour; who tries a list does not.
+      // An office behind one address signs in within the quarter of an hour; an attack with a list does not.
       { max: 60, windowSeconds: QUARTER, by: "address" },
       {
         max: 50,

@@ -1,5 +1,5 @@
-/** Fewest characters of a password, said as one figure everywhere (docs/product/rulings.md D5). */
+/** Minimum length of a password, the same everywhere (docs/product/rulings.md D5). */
 export const SHORTEST_PASSWORD = 8;
 
-/** Longest password accepted; longer ones would only cost hashing time. */
+/** Maximum length of a password; longer ones would only cost hashing time. */
 export const LONGEST_PASSWORD = 128;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A device that is signed in, as its author recognises it. */
+/** A signed-in device, as its author recognizes it. */
 export const Session = z
   .object({
     id: z.uuid(),

@@ -23,7 +23,7 @@ export const User = z
 
 export type User = z.output<typeof User>;
 
-/** An administrator's look at the product as this author, as it goes on. */
+/** An impersonation of this author in progress. */
 export const Impersonation = z
   .object({
     administrator: z.string().describe("Name of the administrator"),
@@ -33,7 +33,7 @@ export const Impersonation = z
   .meta({ id: "Impersonation" });
 export type Impersonation = z.output<typeof Impersonation>;
 
-/** The caller with what holds for this session alone. */
+/** The caller with what applies to this session only. */
 export const SignedInUser = User.extend({
   has_second_factor: z.boolean().describe("Whether signing in asks for more than a password"),
   must_change_password: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Paints the covers of one order. */
+/** Paints the covers of one request. */
 export const paintCoversJob = defineJob({
   name: "covers.paint",
   policy: "one-per-key",

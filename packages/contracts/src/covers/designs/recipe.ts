@@ -5,7 +5,7 @@ import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES } from "./
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/u, "Write a colour as #rrggbb");
 
 /**
- * The colours of a cover; `ink` should be readable on `ground`, and `deep` on
+ * The colors of a cover; `ink` should be readable on `ground`, and `deep` on
  * `paper`. Poor contrast is fixed and reported.
  */
 export const CoverPalette = z

@@ -227,7 +227,7 @@ export const coverStudioEndpoints = {
   showArtworkImage: defineEndpoint({
     method: "GET",
     path: "/api/cover-art/{picture}",
-    // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.
+    // An <img> sends no bearer token; the URL itself is the key, unique and unguessable.
     auth: "public",
     summary: "A picture for covers, for screens; never changes, so it may be kept for ever",
     params: z.object({ picture: z.uuid() }),

@@ -6,7 +6,7 @@ export const coverThumbnailEndpoints = {
   coverThumbnail: defineEndpoint({
     method: "GET",
     path: "/api/fronts/{picture}",
-    // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.
+    // An <img> sends no bearer token; the URL itself is the key, unique and unguessable.
     auth: "public",
     summary: "A picture of a book's front; never changes, so it may be kept for ever",
     params: z.object({ picture: ThumbnailName }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Makes the pictures of a book's front. What is not made after these tries is found by the next round. */
+/** Makes the thumbnail of a book. A missing one is found by the next sweep. */
 export const renderThumbnailJob = defineJob({
   name: "fronts.make",
   policy: "one-per-key",

@@ -4,7 +4,7 @@ import { defineEndpoint } from "../../shared/endpoint.ts";
 import { Id } from "../../shared/id.ts";
 import { PagePreview, PagePreviewRequest } from "./page-preview.ts";
 
-/** The longest chapter there may be, as a document. */
+/** The longest possible chapter, as a document. */
 const DOCUMENT_BYTES = 12 * 1024 * 1024;
 
 export const pagePreviewEndpoints = {

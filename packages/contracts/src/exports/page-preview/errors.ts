@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** Why there is no page beside the editor; the text is safe either way. */
+/** Why there is no page next to the editor; the text is safe either way. */
 export const pagePreviewErrors = {
   "live_page.cannot_be_set": {
     status: 422,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keepableJson } from "../../shared/text.ts";
 import { ExportLayout } from "../files/export-request.ts";
 
-/** A place in a chapter that is being written, and how the book is to look. */
+/** A position in a chapter that is being written, and the book's look. */
 export const PagePreviewRequest = z
   .object({
     document: keepableJson("A document")
@@ -15,7 +15,7 @@ export const PagePreviewRequest = z
   .meta({ id: "PagePreviewRequest" });
 export type PagePreviewRequest = z.output<typeof PagePreviewRequest>;
 
-/** The page that holds a place, as the press will print it. */
+/** The page with a position, as it will be printed. */
 export const PagePreview = z
   .object({
     picture: z.base64().describe("The page, at twice the size it is shown at"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Suggests another text for one place of a plan. */
+/** Suggests another text for one place in an outline. */
 export const outlineSuggestionJob = defineJob({
   name: "books.plan-suggestion",
   policy: "one-per-key",

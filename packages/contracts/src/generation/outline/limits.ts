@@ -1,8 +1,8 @@
-/** Words that a card of a plan may ask for. Free of schemas, so that screens may load it. */
+/** Words of a card in an outline. Free of schemas, so that screens can load it. */
 export const CARD_WORD_RANGE = { min: 150, max: 9000 } as const;
 
-/** Letters of what an author wishes of a suggestion. */
+/** Maximum letters of an author's wish for a suggestion. */
 export const OUTLINE_WISH_MAX = 1000;
 
-/** Letters of what an author says about a chapter that went wrong. */
+/** Maximum letters of an author's note about a chapter to rewrite. */
 export const CHAPTER_AGAIN_NOTE_MAX = 2000;

@@ -146,7 +146,7 @@ export type OutlineSuggestion = z.output<typeof OutlineSuggestion>;
 
 /**
  * State of the book. `none`: there is no outline (imported, or never outlined); `planned`: awaits the
- * author's approval; `stopped`: cancelled or failed, can be resumed.
+ * author's approval; `stopped`: canceled or failed, can be resumed.
  */
 export const OUTLINE_STAGES = [
   "none",

@@ -1,11 +1,11 @@
-/** Limits of author profiles. Free of schemas, so that screens may load it. */
+/** Limits of author profiles. Free of schemas, so that screens can load it. */
 export const PROFILE_LIMITS = {
-  /** Profiles of one account */
+  /** Profiles per account */
   most: 50,
   biography: 4_000,
   website: 200,
-  /** Titles that were published elsewhere */
+  /** Titles published elsewhere */
   otherBooks: 100,
-  /** Bytes of a photo as it is sent, as of every picture */
+  /** Bytes of an uploaded photo, like any image */
   photoBytes: 30 * 1024 * 1024,
 } as const;

@@ -24,7 +24,7 @@ const Revision = z.object({ revision: z.coerce.number().int().min(1) });
 const Removed = z.object({ removed: z.literal(true) });
 
 const limits = [{ max: 240, windowSeconds: 60, by: "user" }] as const;
-/** Whole books are read for these. */
+/** These read full books. */
 const wide = [{ max: 30, windowSeconds: 60, by: "user" }] as const;
 /** Keys of as many places as one renaming may have. */
 const RENAME_BYTES = 2 * 1024 * 1024;

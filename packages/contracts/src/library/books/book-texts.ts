@@ -1,4 +1,4 @@
-/** Front texts that can each be moved, scaled and coloured separately. */
+/** Front texts that can each be moved, scaled and colored separately. */
 export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
 export type FrontText = (typeof FRONT_TEXTS)[number];
 

@@ -67,7 +67,7 @@ export const BookFunding = z.enum(BOOK_FUNDINGS).meta({ id: "BookFunding" });
 
 export type BookFunding = z.output<typeof BookFunding>;
 
-/** Colours of a book's cover, known before it is painted: used by its placeholder. */
+/** Colors of a book's cover, known before it is painted: used by its placeholder. */
 export const CoverPalette = z.object({
   ground: z.string().describe("#rrggbb; the tone under the type"),
   ink: z.string().describe("#rrggbb; reads on the ground"),

@@ -1,4 +1,4 @@
-/** How a book stands, as its author's shelf shows it. */
+/** State of a book as shown in its author's list. */
 export const CARD_STATES = [
   "queued",
   "planning",

@@ -10,7 +10,7 @@ export type BookLanguage = {
   chapter: string;
   /** author name for a book without one */
   anonymous: string;
-  /** every noun is capitalised, so a capital does not indicate a name */
+  /** every noun is capitalized, so a capital does not indicate a name */
   hasCapitalNouns?: true;
 };
 

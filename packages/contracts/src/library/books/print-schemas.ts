@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BINDINGS, PAPERS, PRESS_FILE_KINDS, PRESS_THEMES, TRIM_SIZES } from "./print.ts";
 
-// Apart from the tables they are made of: screens show the tables, and zod is heavier than a screen.
+// Separate from the tables they are made from: screens show the tables, and zod is heavier than a screen.
 
 export const Binding = z.enum(BINDINGS);
 

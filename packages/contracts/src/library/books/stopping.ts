@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Details shown to the author before cancelling. */
+/** Details shown to the author before canceling. */
 export const CancelBookRequest = z
   .object({
     at_most: z

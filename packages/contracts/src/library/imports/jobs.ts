@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
 /**
- * Reads one of the files that wait. Which one is decided when a worker has time, by the order of their authors; the
- * job names the file whose upload asked for it.
+ * Reads one of the waiting files. Which one is decided when a worker is free, by its author's turn; the job
+ * names the file whose upload sent it.
  */
 export const readImportJob = defineJob({
   name: "imports.read",

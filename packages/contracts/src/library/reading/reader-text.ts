@@ -3,14 +3,14 @@ import { SECTION_KINDS } from "../../manuscript/sections/sections.ts";
 
 const on = z.literal(1).exactOptional();
 
-/** A stretch of text with the same marks; `sup` is the mark of a note. */
+/** A stretch of text with the same marks; `sup` is a note mark. */
 const TextRun = z.object({ s: z.string(), i: on, b: on, sc: on, sup: on });
 const Runs = z.array(TextRun);
 const boxed = z.literal(1).exactOptional();
 
 /**
- * A piece of text as readers show it. Boxes are the pieces within them, marked `boxed`; notes stand as a list at the end
- * of their chapter; lines of verse are items of a list.
+ * A piece of text as readers show it. Boxes are the pieces within them, marked `boxed`; notes are a list at
+ * the end of their chapter; lines of verse are items of a list.
  */
 export const ReadingBlock = z
   .discriminatedUnion("t", [
@@ -43,7 +43,7 @@ export const ReadingBlock = z
   .meta({ id: "ReadingBlock" });
 export type ReadingBlock = z.output<typeof ReadingBlock>;
 
-/** A section that is printed, headed as in every file of the book. */
+/** A printed section, titled as in every file of the book. */
 export const ReadingSection = z
   .object({
     id: z.string(),

@@ -1,6 +1,6 @@
-/** Limits of series. Free of schemas, so that screens may load it. */
+/** Limits of series. Free of schemas, so that screens can load it. */
 export const SERIES_LIMITS = {
-  /** Series of one author */
+  /** Series per author */
   most: 200,
   title: 200,
   description: 2_000,
@@ -10,7 +10,7 @@ export const SERIES_LIMITS = {
   entries: 500,
 } as const;
 
-/** Whether a figure can be a volume's number: whole, or half for what stands between two. */
+/** Whether a number can be a volume's: an integer, or a half for one between two. */
 export function isVolume(figure: number): boolean {
   return figure >= 0 && figure <= SERIES_LIMITS.volume && Number.isInteger(figure * 2);
 }

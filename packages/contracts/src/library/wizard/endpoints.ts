@@ -4,7 +4,7 @@ import { SaveWizardRequest, WizardDraft } from "./draft.ts";
 
 const path = "/api/wizard";
 
-/** The largest that a draft's bounds allow, in the letters that take the most bytes. */
+/** The largest draft within the limits, in the letters that take the most bytes. */
 const DRAFT_BYTES = 2 * 1024 * 1024;
 
 export const wizardEndpoints = {

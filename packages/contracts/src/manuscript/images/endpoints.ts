@@ -41,7 +41,7 @@ export const imageEndpoints = {
   showImage: defineEndpoint({
     method: "GET",
     path: "/api/pictures/{picture}",
-    // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.
+    // An <img> sends no bearer token; the URL itself is the key, unique and unguessable.
     auth: "public",
     summary: "A picture of a book for screens; never changes, so it may be kept for ever",
     params: z.object({ picture: ImageId }),

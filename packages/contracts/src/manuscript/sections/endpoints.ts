@@ -19,7 +19,7 @@ import {
 const BookId = z.object({ id: Id });
 const InBook = z.object({ id: Id, section_id: SectionId });
 
-/** A whole manuscript of 300,000 words, pasted into one chapter in one step, takes some 4 MB. */
+/** A full manuscript of 300,000 words, pasted into one chapter in one step, takes about 4 MB. */
 const STEPS_BYTES = 12 * 1024 * 1024;
 
 export const manuscriptEndpoints = {

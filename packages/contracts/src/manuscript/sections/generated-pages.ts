@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A page that can be made of what is known of an author and their books. */
+/** A page that can be generated from an author's profile and books. */
 export const GeneratedPage = z
   .object({
     section_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../shared/job.ts";
 
-/** Makes a proposal for one book's page in the store. */
+/** Proposes a listing for one book. */
 export const proposeListingJob = defineJob({
   name: "books.propose-listing",
   policy: "one-per-key",

@@ -14,7 +14,7 @@ import {
 
 const ById = z.object({ id: Id });
 
-/** The optimizer of listings, for a book or for none. */
+/** The listing optimizer, with or without a book. */
 export const optimizationEndpoints = {
   offerOptimization: defineEndpoint({
     method: "GET",

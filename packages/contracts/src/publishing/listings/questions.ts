@@ -1,4 +1,4 @@
-/** The questions an author answers about a book, in the order they are asked. */
+/** The questions an author answers about a book, in order. */
 export const LISTING_QUESTIONS = [
   "people",
   "setting",

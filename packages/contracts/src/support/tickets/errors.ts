@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** Refusals of support. */
+/** Rejections of support. */
 export const supportErrors = {
   "support.ticket_not_found": {
     status: 404,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAILBOX_KINDS } from "../../settings/support-hours.ts";
 
-/** How the desk is reached. */
+/** How support can be reached. */
 export const SupportContact = z
   .object({
     hours: z.string(),

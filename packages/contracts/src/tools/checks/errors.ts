@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../../shared/error-definition.ts";
 
-/** Why a stranger's file is not checked. */
+/** Why a visitor's file is not checked. */
 export const toolCheckErrors = {
   "free_checks.refused": {
     status: 422,

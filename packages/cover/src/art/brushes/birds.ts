@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Point, Random } from "../painter.ts";
 import { between } from "./noise.ts";
 
-/** One bird in flight, seen from afar, filled with the brush's fill colour. `span` is the wings' width in px. */
+/** One distant bird in flight, filled with the brush's fill color. `span` is the wings' width in px. */
 function paintBird(
   brush: SKRSContext2D,
   { at, span, tilt, lift }: { at: Point; span: number; tilt: number; lift: number },
@@ -23,7 +23,7 @@ function paintBird(
   brush.restore();
 }
 
-/** A loose flock drawn out along a slope; sizes shrink towards its end. */
+/** A loose flock along a slope; sizes shrink toward its end. */
 export function paintFlock(
   brush: SKRSContext2D,
   order: { from: Point; to: Point; count: number; span: number; random: Random },

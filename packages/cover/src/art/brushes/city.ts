@@ -5,8 +5,8 @@ import { washBetween } from "./light.ts";
 import { between } from "./noise.ts";
 
 /**
- * A row of towers over the whole width, standing at `foot` (px). `tall` is the highest, `wide` a usual width;
- * `lit` is the share of windows with light (0 none).
+ * A row of towers over the full width, with its base at `foot` (px). `tall` is the highest, `wide` a usual
+ * width; `lit` is the share of lit windows (0 none).
  */
 export type TowerRow = {
   surface: Surface;
@@ -18,7 +18,7 @@ export type TowerRow = {
   bottom: string;
   window: string;
   lit: number;
-  /** The row's height, 0 to 1, by place in px: to open a gap or raise a centre. */
+  /** The row's height, 0 to 1, by position in px: to open a gap or raise a center. */
   profile?: (x: number) => number;
 };
 

@@ -9,7 +9,7 @@ export function rgbOf(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** @returns #rrggbb; each part is rounded and held between 0 and 255 */
+/** @returns #rrggbb; each part is rounded and clamped between 0 and 255 */
 export function hexOf([red, green, blue]: Rgb): string {
   const part = (value: number): string =>
     Math.round(Math.min(255, Math.max(0, value)))
@@ -26,7 +26,7 @@ export function mix(pair: readonly [from: string, to: string], share: number): s
   return formatHex(interpolate([...pair], "oklab")(Math.min(1, Math.max(0, share))));
 }
 
-/** @returns the colour as `rgba(…)` with the given opacity, 0 to 1 */
+/** @returns the color as `rgba(…)` with the given opacity, 0 to 1 */
 export function fade(colour: string, opacity: number): string {
   const [red, green, blue] = rgbOf(colour);
   return `rgba(${red},${green},${blue},${Math.min(1, Math.max(0, opacity)).toFixed(4)})`;
@@ -47,7 +47,7 @@ export function contrastOf(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** Whether type on this colour should be light. */
+/** Whether type on this color should be light. */
 export function isDark(colour: string): boolean {
   return luminanceOf(colour) < 0.2;
 }

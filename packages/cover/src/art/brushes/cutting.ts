@@ -28,7 +28,7 @@ const SIDE = 1000;
 /** Cached per drawing: closing the holes takes longer than painting. */
 const made = new WeakMap<Drawing, Cutting>();
 
-/** A drawing's outlines centred at 0, 0 with the longer side 1000 long. */
+/** A drawing's outlines centered at 0, 0 with the longer side 1000 long. */
 export function cuttingOf(drawing: Drawing): Cutting {
   const known = made.get(drawing);
   if (known !== undefined) return known;
@@ -156,7 +156,7 @@ export function allBut(path: Path2D): Path2D {
   return rest;
 }
 
-/** Fills a path with one colour. */
+/** Fills a path with one color. */
 export function fillPath(
   brush: SKRSContext2D,
   { path, colour }: { path: Path2D; colour: SKRSContext2D["fillStyle"] },

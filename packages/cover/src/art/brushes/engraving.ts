@@ -86,14 +86,14 @@ function addGouge(path: Path2D, cut: { at: Point; angle: number; length: number;
 
 const SEEDS = 1 << 30;
 
-/** Gouge marks around a motif in rings, pointing away from its centre. */
+/** Gouge marks around a motif in rings, pointing away from its center. */
 export function radiating(order: {
   heart: Point;
   inner: number;
   outer: number;
   gap: number;
   random: Random;
-  /** Thickness as a share of the gap, by relative distance from the centre and by position. */
+  /** Thickness as a share of the gap, by relative distance from the center and by position. */
   weight: (out: number, at: Point) => number;
 }): Path2D {
   const { heart, inner, outer, gap, weight } = order;

@@ -4,7 +4,7 @@ import { fade, mix } from "./colour.ts";
 import { between } from "./noise.ts";
 import { disc, leafShape, smoothShape } from "./shapes.ts";
 
-/** A flower's place and colours; `radius` in px. */
+/** A flower's position and colors; `radius` in px. */
 export type Flower = {
   at: Point;
   radius: number;
@@ -101,7 +101,7 @@ function paintStamens(brush: SKRSContext2D, { at, radius, random, heart, edge }:
   }
 }
 
-/** A stem with its leaves in pairs. `colour` fills, `vein` draws the middle rib. */
+/** A stem with leaves in pairs. `colour` fills, `vein` draws the middle rib. */
 export type Spray = {
   from: Point;
   angle: number;

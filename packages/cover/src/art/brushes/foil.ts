@@ -8,7 +8,7 @@ import { boxOf } from "./motif.ts";
 /** A material for struck shapes: its tones, and its gloss (0 paper, 1 polished metal). */
 export type Metal = { dark: string; body: string; glare: string; gloss: number };
 
-/** Bookbinding gold, tinted with the image's own colours. */
+/** Bookbinding gold, tinted with the image's own colors. */
 export function goldOf({ light, accent, deep }: Palette): Metal {
   const body = mix(["#d8ac54", mix([light, accent], 0.35)], 0.3);
   return {
@@ -19,13 +19,13 @@ export function goldOf({ light, accent, deep }: Palette): Metal {
   };
 }
 
-/** Cold metal: steel, silver, or chrome in the light's colour. */
+/** Cold metal: steel, silver, or chrome in the light's color. */
 export function silverOf({ light, deep }: Palette): Metal {
   const body = mix(["#aeb8c2", light], 0.35);
   return { dark: mix([body, deep], 0.66), body, glare: mix([body, "#ffffff"], 0.86), gloss: 0.9 };
 }
 
-/** A colour in paper, wax or lacquer. */
+/** A color in paper, wax or lacquer. */
 export function tintOf(body: string, gloss: number): Metal {
   return { dark: mix([body, "#140a12"], 0.42), body, glare: mix([body, "#ffffff"], 0.45), gloss };
 }

@@ -4,8 +4,8 @@ import { between } from "./noise.ts";
 import { disc } from "./shapes.ts";
 
 /**
- * Blades of grass along the foot of the picture, bent by one wind, as one shape.
- * @param order  `foot` gives the ground in px by place, `height` the tallest blade, `wind` −1 to 1
+ * Blades of grass along the foot of the image, bent by one wind, as one shape.
+ * @param order  `foot` gives the ground in px by position, `height` the tallest blade, `wind` −1 to 1
  */
 export function grassAlong(
   surface: Surface,
@@ -34,7 +34,7 @@ function addBlade(grass: Path2D, blade: { from: Point; height: number; lean: num
   grass.closePath();
 }
 
-/** Wild flowers on bent stalks, as silhouettes in the brush's fill and stroke colours. */
+/** Wild flowers on bent stalks, as silhouettes in the brush's fill and stroke colors. */
 export function paintWildflower(
   brush: SKRSContext2D,
   { from, height, lean, random }: { from: Point; height: number; lean: number; random: Random },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isoline, landAbove, reliefOf } from "./isolines.ts";
 
-/** A hill round 50, 50, one high and one lower for each unit outwards. */
+/** A hill around 50, 50, one high and one lower for each unit outwards. */
 const HILL = reliefOf((x, y) => 1 - Math.hypot(x - 50, y - 50), {
   area: { x: 0, y: 0, width: 100, height: 100 },
   step: 2,

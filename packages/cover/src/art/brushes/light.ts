@@ -2,13 +2,13 @@ import type { CanvasGradient, SKRSContext2D } from "@napi-rs/canvas";
 import type { Area, Point, Surface } from "../painter.ts";
 import { fade, mix } from "./colour.ts";
 
-/** A stop of a wash: place 0 to 1, and #rrggbb. */
+/** A stop of a wash: position 0 to 1, and #rrggbb. */
 export type Stop = readonly [place: number, colour: string];
 
-/** Steps between two stops: enough that the mix looks even to the eye. */
+/** Steps between two stops: enough that the mix looks even. */
 const STEPS = 6;
 
-/** A linear gradient whose stops blend as the eye sees them. */
+/** A linear gradient whose stops blend perceptually. */
 export function washBetween(
   brush: SKRSContext2D,
   { from, to, stops }: { from: Point; to: Point; stops: readonly Stop[] },
@@ -28,7 +28,9 @@ export function fillWash(
   brush.fillRect(0, 0, surface.widthPx, surface.heightPx);
 }
 
-/** A light or a shadow: a round glow with a soft, bell-shaped edge. `strength` is the opacity at its heart. */
+/**
+ * A light or a shadow: a round glow with a soft, bell-shaped edge. `strength` is the opacity at its center.
+ */
 export type Glow = { at: Point; radius: number; colour: string; strength: number };
 
 /** @see Glow */
@@ -57,7 +59,9 @@ export function haze(
   brush.fillRect(area.x, area.y, area.width, area.height);
 }
 
-/** Darkens (or tints) the outer edges of the front; its clear heart is there, and beyond it all is dark. */
+/**
+ * Darkens (or tints) the outer edges of the front; its clear center is there, and everything beyond is dark.
+ */
 export function vignette(
   brush: SKRSContext2D,
   { surface, colour, strength }: { surface: Surface; colour: string; strength: number },

@@ -27,7 +27,7 @@ export function fillShadowed(
   brush.restore();
 }
 
-/** Specks that get denser towards the side away from the light. */
+/** Specks that get denser toward the side away from the light. */
 export function shadeFarSide(
   brush: SKRSContext2D,
   order: { path: Path2D; area: Area; colour: string; opacity: number; curve?: number; lit: Lit },
@@ -110,7 +110,7 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   const low = { colour: deep, opacity: 0.34, blur: 3, dx: -lit.side * 1, dy: 1.6 };
   fillShadowed(brush, { path: piece.lines, colour, fall: low, unit });
   streak(brush, { path: piece.lines, area: piece.area, colour, deep, lit });
-  // specks look like dirt on pale paper more than on a strong colour
+  // specks look like dirt on pale paper more than on a strong color
   const speckle = luminanceOf(colour) > 0.6 ? 0.2 : 0.42;
   shadeFarSide(brush, {
     path: piece.lines,
@@ -128,7 +128,7 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   });
 }
 
-/** Broad, dry strokes in similar colours, as on paper painted before it was cut. */
+/** Broad, dry strokes in similar colors, as on paper painted before it was cut. */
 function streak(
   brush: SKRSContext2D,
   order: { path: Path2D; area: Area; colour: string; deep: string; lit: Lit },

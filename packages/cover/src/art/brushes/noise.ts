@@ -36,7 +36,7 @@ export function createNoise(random: Random): Noise {
 }
 
 /**
- * Noise upon noise, each layer twice as fine and half as strong: the shape of hills and clouds.
+ * Layered noise, each layer twice as fine and half as strong: the shape of hills and clouds.
  * @param octaves  layers, 1 to 8
  */
 export function layered(noise: Noise, octaves: number): Noise {
@@ -74,7 +74,7 @@ export function smoothStep(range: readonly [low: number, high: number], value: n
   return t * t * (3 - 2 * t);
 }
 
-/** A number between two bounds, drawn. */
+/** A random number between two bounds. */
 export function between(random: Random, range: readonly [low: number, high: number]): number {
   return range[0] + (range[1] - range[0]) * random.next();
 }

@@ -48,7 +48,7 @@ export function disc(at: Point, radius: number): Path2D {
 }
 
 /**
- * Places points given in a motif's own units into the picture.
+ * Maps points in a motif's own units into the image.
  * @param frame  `at` is the motif's origin in px, `unit` the px of one unit; `flip` mirrors it left to right
  */
 export function placed(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Motif, motifPath } from "./motif.ts";
 import { drawnOf, solidOf } from "./solid.ts";
 
-/** A square of 100 with a hole of some size in its middle. */
+/** A square of 100 with a hole in its middle. */
 function holed(side: number): Motif {
   const [from, to] = [50 - side / 2, 50 + side / 2];
   return { size: 100, paths: [`M0 0H100V100H0ZM${from} ${from}V${to}H${to}V${from}Z`] };

@@ -4,7 +4,7 @@ import { fade } from "./colour.ts";
 import { glow } from "./light.ts";
 
 /**
- * A sky of stars over the whole width, thinning out towards `until` (px from the top).
+ * A sky of stars over the whole width, thinning out toward `until` (px from the top).
  * @param density  1 is a clear country night
  */
 export function paintStars(

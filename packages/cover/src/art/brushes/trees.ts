@@ -51,7 +51,7 @@ export function firsAlong(
 export type Limb = { from: Point; angle: number; length: number; width: number; depth: number };
 
 /**
- * A bare tree or a twig, limb by limb in the brush's stroke colour.
+ * A bare tree or a twig, limb by limb in the brush's stroke color.
  * @param order  `crook` 0 to 1: how much limbs bend; `sag` pulls them down (above 0) or up (below 0);
  *               a limb ends where `isFree` is false; `onTip` receives the end of each last twig, for leaves and blossom
  */

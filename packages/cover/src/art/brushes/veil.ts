@@ -16,8 +16,8 @@ const BAND_SHARE = 0.22;
 type Calmed = Pick<Surface, "widthPx" | "heightPx" | "quiet" | "palette"> & { front: { x: number } };
 
 /**
- * Lays a mist in the image's own colours over the places for type, only as strong as needed: a busy place
- * gets more, and tones on which no ink is readable are shifted towards one where it is.
+ * Lays a mist in the image's own colors over the places for type, only as strong as needed: a busy place
+ * gets more, and tones on which no ink is readable are shifted toward one where it is.
  */
 export function calmQuiet(brush: SKRSContext2D, surface: Calmed): void {
   for (const area of surface.quiet) {

@@ -4,7 +4,7 @@ import { fade, mix } from "./colour.ts";
 import { washBetween } from "./light.ts";
 import { between, createNoise } from "./noise.ts";
 
-/** A sea from its horizon down; `light` is the sun or moon over it, whose path lies on the water. */
+/** A sea from its horizon down; `light` is the sun or moon over it, with its reflection on the water. */
 export type Sea = {
   surface: Surface;
   random: Random;
@@ -17,7 +17,7 @@ export type Sea = {
   swell: number;
 };
 
-/** Flat water with long swells and a path of glints under the light. */
+/** Flat water with long swells and glints below the light. */
 export function paintSea(brush: SKRSContext2D, sea: Sea): void {
   const { surface, horizon, far, near } = sea;
   const from = { x: 0, y: horizon };

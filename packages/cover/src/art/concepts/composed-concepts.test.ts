@@ -97,7 +97,7 @@ const IMAGES = CONCEPTS.flatMap((concept) =>
 
 const hashOf = (canvas: Canvas): string => createHash("sha256").update(canvas.data()).digest("hex");
 
-/** The part visible on every front: its middle in small grey tones, 0 to 255. */
+/** The part visible on every front: its middle in small gray tones, 0 to 255. */
 function greyOf({ canvas, ground: { front } }: Painted): number[] {
   const small = createCanvas(20, 32);
   const pen = small.getContext("2d");

@@ -10,7 +10,7 @@ import { type Ground, paintArt } from "../paint-art.ts";
 import type { Area, Palette } from "../painter.ts";
 import type { Shape } from "../shape.ts";
 
-/** Genres by whose airs each composition is met once: how many there are to choose from, and which of them. */
+/** Genres whose moods cover each composition once: the number of moods, and their order. */
 const COMPOSITIONS: readonly (readonly [
   concept: CoverConcept,
   genre: string,
@@ -115,7 +115,7 @@ const hashOf = (canvas: Canvas): string => createHash("sha256").update(canvas.da
 const COLUMNS = 20;
 const ROWS = 32;
 
-/** The middle of a front, of an e-book's shape, in small grey tones, 0 to 255. */
+/** The middle of a front in an e-book's shape, in small gray tones, 0 to 255. */
 function greyOf({ canvas, front }: { canvas: Canvas; front: Area }): number[] {
   const small = createCanvas(COLUMNS, ROWS);
   const pen = small.getContext("2d");
@@ -143,7 +143,7 @@ function meanStep(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, tone, at) => sum + Math.abs(tone - (other[at] ?? 0)), 0) / one.length;
 }
 
-/** How much the lightness of tones varies from point to point within an area, 0 to 1. */
+/** How much lightness varies from point to point within an area, 0 to 1. */
 function busyness(canvas: Canvas, { x, y, width, height }: Area): number {
   const cells = createCanvas(24, 12);
   const pen = cells.getContext("2d");
@@ -158,9 +158,9 @@ function busyness(canvas: Canvas, { x, y, width, height }: Area): number {
   return Math.sqrt(tones.reduce((sum, tone) => sum + (tone - mean) ** 2, 0) / tones.length);
 }
 
-/** Of 255. Edges fall between other pixels; another seed's picture is 20 and more away. */
+/** Out of 255. Edges fall between other pixels; another seed's image differs by 20 and more. */
 const MIN_VISIBLE_DIFFERENCE = 5;
-/** A place with a hard edge of light and dark across it has 0.2 and more. */
+/** An area with a hard edge between light and dark has 0.2 and more. */
 const MAX_BUSYNESS = 0.09;
 
 test.each(CASES)(

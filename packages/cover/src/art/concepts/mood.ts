@@ -1,8 +1,9 @@
 import { tableEntry } from "@colophon/rules/table-entry";
 
 /**
- * The air of a cover. `ornate`: foil, leather, ceremony. `bright`: flat and gay. `stark`: cold and bare. `dark`: night
- * and weather. `wonder`: tales and magic. `glow`: light of machines and stars. `quiet`: few things, paper.
+ * The mood of a cover. `ornate`: foil, leather, ceremony. `bright`: flat and cheerful. `stark`: cold and
+ * bare. `dark`: night and weather. `wonder`: tales and magic. `glow`: light of machines and stars. `quiet`:
+ * few subjects, paper.
  */
 export type Mood = "ornate" | "bright" | "stark" | "dark" | "wonder" | "glow" | "quiet";
 
@@ -20,7 +21,7 @@ const MOODS: Readonly<Record<string, Mood>> = {
   History: "ornate",
 };
 
-/** Words in a subgenre's id that tell its air, the first that fits; what none tells is the genre's own. */
+/** Words in a subgenre's id that determine its mood, the first match; by default the genre's own. */
 const MOOD_WORDS: readonly (readonly [words: readonly string[], mood: Mood])[] = [
   [
     ["cozy", "comedy", "contemporary", "middle-grade", "picture", "humor", "sweet", "holiday", "animal"],
@@ -37,7 +38,7 @@ const MOOD_WORDS: readonly (readonly [words: readonly string[], mood: Mood])[] =
   [["literary", "lyric", "nature", "haiku", "memoir", "women", "family"], "quiet"],
 ];
 
-/** The air that readers of a kind of book know it by. @param subgenre  its id; any other words count as none */
+/** The mood that readers associate with a kind of book. @param subgenre  its id; unknown words are ignored */
 export function moodOf({ genre, subgenre }: { genre: string; subgenre: string | null }): Mood {
   const wanted = (subgenre ?? "").toLowerCase();
   const known = MOOD_WORDS.find(([words]) => words.some((word) => wanted.includes(word)));

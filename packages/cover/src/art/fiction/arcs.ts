@@ -6,7 +6,7 @@ import { between } from "../brushes/noise.ts";
 import { disc } from "../brushes/shapes.ts";
 import { type Commission, stageOf } from "../painter.ts";
 
-/** Sheets of coloured paper cut to arches, one within the other, and a disc: for a book of any kind. */
+/** Sheets of colored paper cut to arches, one within the other, and a disc: for a book of any kind. */
 export function paintArcs(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);

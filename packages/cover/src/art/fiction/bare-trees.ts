@@ -14,7 +14,7 @@ import { type Area, type Commission, type Point, type Random, stageOf, type Surf
 
 type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area; moon: Point; radius: number };
 
-/** Dead trees in the fog before a swollen moon, and at times a house with one lit window. */
+/** Dead trees in the fog in front of a huge moon, and sometimes a house with one lit window. */
 export function paintBareTrees(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
@@ -71,7 +71,7 @@ function paintMoonDisc(brush: SKRSContext2D, { surface, random, moon, radius }: 
   brush.restore();
 }
 
-/** A wood of thin trunks, paler with the distance, with a bank of fog before each row. */
+/** A wood of thin trunks, paler with distance, with a bank of fog in front of each row. */
 function paintRow(brush: SKRSContext2D, { surface, random, stage, moon }: Scene, near: number): void {
   const { palette, heightPx, widthPx, front } = surface;
   const foot = stage.y + stage.height * (0.76 + 0.1 * near);

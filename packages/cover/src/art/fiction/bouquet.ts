@@ -9,7 +9,7 @@ import { type Area, type Commission, type Point, type Random, stageOf, type Surf
 
 type Bunch = { surface: Surface; random: Random; choices: Choices; centre: Point; size: number };
 
-/** A full bouquet in the manner of a Dutch flower piece, its leaves reaching out of the frame. */
+/** A full bouquet in the manner of a Dutch flower piece, with leaves beyond the frame. */
 export function paintBouquet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx } = surface;
   fillWash(brush, {
@@ -39,7 +39,7 @@ export function paintBouquet(brush: SKRSContext2D, { surface, random, choices }:
   paintFallenPetals(brush, bunch, stage);
 }
 
-/** Pale leaves along the foot of the whole surface, so that the back belongs to the front. */
+/** Pale leaves along the foot of the full surface, so that the back matches the front. */
 function paintBackdrop(brush: SKRSContext2D, surface: Surface, random: Random): void {
   const { palette, heightPx, widthPx } = surface;
   const colour = mix([palette.ground, palette.mid], 0.32);
@@ -131,7 +131,7 @@ function paintFlowers(brush: SKRSContext2D, { surface, random, choices, centre, 
 
 type Place = { out: number; angle: number; radius: number; kind: "rose" | "anemone" };
 
-/** Small flowers at the rim are painted first, the great rose last: about a third of the turn between them. */
+/** Small flowers at the rim are painted first, the large rose last, about a third of a turn apart. */
 function flowerPlaces(random: Random): Place[] {
   const start = between(random, [-0.5, 0.2]);
   const rim = Array.from({ length: 7 }, (_, index) => ({

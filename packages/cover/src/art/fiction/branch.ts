@@ -36,7 +36,7 @@ export function paintBranch(brush: SKRSContext2D, { surface, random, choices }: 
   paintBough(brush, scene);
 }
 
-/** Two or three layers of wet colour that collect low in the image and dry with an edge. */
+/** Two or three layers of wet color that collect low in the image and dry with an edge. */
 function paintWashes(brush: SKRSContext2D, { surface, random, stage }: Scene): void {
   const { palette, heightPx, widthPx } = surface;
   const top = stage.y / heightPx;

@@ -168,7 +168,7 @@ function paintCrag(brush: SKRSContext2D, { surface, random, choices, stage, seat
   });
 }
 
-/** Towers of the castle: place, half width, height of the wall, height of the roof. */
+/** Towers of the castle: position, half width, height of the wall, height of the roof. */
 const TOWERS = [
   [-6.6, 0.9, 5, 3.4],
   [-4.4, 1.2, 8.4, 4.4],

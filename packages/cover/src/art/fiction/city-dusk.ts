@@ -57,7 +57,7 @@ function paintRows(
   }
 }
 
-/** The city's own picture, turned over and broken up by the water. */
+/** The city's reflection, flipped and broken up by the water. */
 function paintRiver(brush: SKRSContext2D, { surface, random, quay }: Scene & { quay: number }): void {
   const { palette, heightPx, widthPx } = surface;
   const depth = heightPx - quay;

@@ -78,7 +78,7 @@ type Shade = {
   side: number;
 };
 
-/** The walls fade into the dark towards the reader. */
+/** The walls fade into the dark toward the reader. */
 function shadeBack(brush: SKRSContext2D, { surface, random, shape, from, side }: Shade): void {
   stipple(brush, {
     shape,

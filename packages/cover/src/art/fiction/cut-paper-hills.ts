@@ -11,7 +11,7 @@ import { paintPaperBear, paintPaperFox } from "./paper-fox.ts";
 
 type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area };
 
-/** A friendly land of cut paper: hills, trees like lollipops and leaves, a sun, and a fox or a bear. */
+/** A friendly landscape of cut paper: hills, trees like lollipops and leaves, a sun, and a fox or a bear. */
 export function paintCutPaperHills(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
@@ -187,7 +187,7 @@ function paintAnimal(
   animal(brush, { surface, random, foot: { x, y: line(x) + heightPx * 0.016 }, tall, flip: side > 0 });
 }
 
-/** Leaves and flowers of paper at the lower edge. */
+/** Paper leaves and flowers at the lower edge. */
 function paintMeadow(brush: SKRSContext2D, { surface, random, stage }: Scene): void {
   const { palette, heightPx, widthPx } = surface;
   const top = Math.max(stage.y + stage.height, heightPx * 0.93);

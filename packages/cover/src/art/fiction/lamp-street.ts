@@ -9,7 +9,7 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 
 type Street = { surface: Surface; random: Random; ground: number; lamp: Point; unit: number };
 
-/** A lamp in the fog of an old street, and someone who waits under it. */
+/** A lamp in the fog of an old street, and a figure waiting below it. */
 export function paintLampStreet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
@@ -102,7 +102,7 @@ function paintFog(brush: SKRSContext2D, { surface, random, ground }: Street): vo
   });
 }
 
-/** Light falls from the lamp to the stones in a wide cone. */
+/** Light falls from the lamp onto the stones in a wide cone. */
 function paintCone(brush: SKRSContext2D, { surface, ground, lamp, unit }: Street): void {
   const { palette } = surface;
   const gradient = brush.createLinearGradient(0, lamp.y, 0, ground + unit * 2);

@@ -12,7 +12,7 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 
 type Scene = { surface: Surface; random: Random; world: Point; radius: number; light: number; tilt: number };
 
-/** A huge planet over the plain of a smaller one, where a slab stands or a traveller looks up. */
+/** A huge planet over the plain of a smaller one, where a slab stands or a traveler looks up. */
 export function paintRingedPlanet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);

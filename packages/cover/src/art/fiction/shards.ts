@@ -7,7 +7,7 @@ import { placed, polygon, smoothShape } from "../brushes/shapes.ts";
 import type { Choices } from "../choices.ts";
 import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
-/** Hard planes of light and dark that drive towards one runner. */
+/** Hard planes of light and dark that converge on one runner. */
 export function paintShards(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
@@ -50,7 +50,7 @@ export function paintShards(brush: SKRSContext2D, { surface, random, choices }: 
 
 type Scene = { surface: Surface; random: Random; focus: Point };
 
-/** Planes fan out from the focus; each is lit on one edge and falls into the dark at the other. */
+/** Planes fan out from the focus; each is lit on one edge and dark at the other. */
 function paintBeams(brush: SKRSContext2D, { surface, random, focus }: Scene): void {
   const { palette, heightPx, widthPx } = surface;
   const reach = Math.hypot(widthPx, heightPx);

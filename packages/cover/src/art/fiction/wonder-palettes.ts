@@ -30,7 +30,9 @@ const HORROR: readonly Palette[] = [
   },
 ];
 
-/** Palettes of the genres beyond the everyday; one list for each of a genre's painters, in the order of `FICTION_PAINTERS`. */
+/**
+ * Palettes of fantastic genres; one list for each of a genre's painters, in the order of `FICTION_PAINTERS`.
+ */
 export const WONDER_PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
   "Science Fiction": [
     [
@@ -114,7 +116,7 @@ export const WONDER_PALETTES: Readonly<Record<string, readonly (readonly Palette
       },
     ],
   ],
-  // both painters have the same night
+  // both painters use the same night palette
   Horror: [HORROR, HORROR],
   Children: [
     [

@@ -45,7 +45,7 @@ function buildSurface(palette: Palette, changes: Partial<Surface> = {}): Surface
   };
 }
 
-/** The art as a painter leaves it, on a canvas that starts clear. */
+/** The art as painted, on a canvas that starts transparent. */
 function painted(
   { painter, palettes }: Entry,
   { seed, changes }: { seed: number; changes?: Partial<Surface> },
@@ -63,7 +63,7 @@ function pixelsOf(canvas: Canvas, area?: Area): Buffer {
   return Buffer.from(canvas.getContext("2d").getImageData(x, y, width, height).data);
 }
 
-/** The mean step of brightness between neighbours in a row: 0 for a plain tone. */
+/** The mean step of brightness between neighbors in a row: 0 for a plain tone. */
 function busyness(canvas: Canvas, area: Area): number {
   const pixels = pixelsOf(canvas, area);
   let sum = 0;
@@ -118,6 +118,6 @@ test.each(ENTRIES)("$name: keeps the back of a wrap no busier than the front", (
   const canvas = painted(entry, { seed: 5, changes: { widthPx: 340, front: { x: 186, width: 154 } } });
   const back = busyness(canvas, { x: 0, y: 0, width: 165, height: 240 });
   const front = busyness(canvas, { x: 186, y: 0, width: 154, height: 240 });
-  // Grain and stipple, which are even everywhere, blur the measure on a land that runs across the spine.
+  // Grain and stipple, which are even everywhere, blur the measure on a landscape that crosses the spine.
   expect(back).toBeLessThan(front * 1.15);
 });

@@ -30,7 +30,7 @@ import { oldMap } from "./past/old-map.ts";
 import { leafAnatomy } from "./wellbeing/leaf-anatomy.ts";
 import { lotus } from "./wellbeing/lotus.ts";
 
-/** Painters of the genres that teach and tell the truth. */
+/** Painters of the non-fiction genres. */
 export const NONFICTION_PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
   "Non-Fiction": [struckMatch, openDoor, ladder, iceberg, cutPanels],
   Business: [moduleGrid, risingSteps, foldedArrow],

@@ -1,4 +1,4 @@
-/** Animals, plants, and what the sky does. How a line reads: `noun-table.ts`. */
+/** Animals, plants, and the sky. Format of a line: `noun-table.ts`. */
 export const NATURE = `
 cat kitten tomcat kitty feline tabby = f:black-cat cat feline
 dog puppy hound terrier spaniel labrador = sitting-dog f:dog jumping-dog

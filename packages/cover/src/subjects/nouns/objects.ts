@@ -1,4 +1,6 @@
-/** Food, the house, tools, work and ideas that have a picture of their own. How a line reads: `noun-table.ts`. */
+/**
+ * Food, the house, tools, work and ideas that have a drawing of their own. Format of a line: `noun-table.ts`.
+ */
 export const OBJECTS = `
 tea teatime teapot kettle = f:teapot teapot
 teacup cup? = f:teacup-without-handle f:hot-beverage

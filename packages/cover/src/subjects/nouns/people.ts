@@ -1,4 +1,4 @@
-/** People by what they do, what they wear, and beings of tales. How a line reads: `noun-table.ts`. */
+/** People by profession, clothing, and fantastic beings. Format of a line: `noun-table.ts`. */
 export const PEOPLE = `
 duke marquess earl viscount baron count? nobleman aristocrat = f:top-hat top-hat
 duchess countess baroness marchioness noblewoman lady? = ample-dress handheld-fan f:folding-hand-fan

@@ -1,4 +1,4 @@
-/** Places, buildings, journeys, arms, music and sport. How a line reads: `noun-table.ts`. */
+/** Places, buildings, journeys, weapons, music and sport. Format of a line: `noun-table.ts`. */
 export const PLACES = `
 castle fortress citadel keep? = f:castle hill-fort elven-castle white-tower
 ruin ruins = castle-ruins ancient-ruins

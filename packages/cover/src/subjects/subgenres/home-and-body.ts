@@ -1,6 +1,6 @@
 import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 
-/** Cooking, the first its plainest. */
+/** Cooking, starting with the plainest. */
 export const COOKING: readonly Subgenre[] = subgenresFrom([
   {
     id: "everyday",
@@ -90,7 +90,7 @@ export const COOKING: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Health, the first its plainest. */
+/** Health, starting with the plainest. */
 export const HEALTH: readonly Subgenre[] = subgenresFrom([
   {
     id: "wellness",

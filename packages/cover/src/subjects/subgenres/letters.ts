@@ -1,6 +1,6 @@
 import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 
-/** Fiction of no genre, the first its plainest. */
+/** General fiction, starting with the plainest. */
 export const FICTION: readonly Subgenre[] = subgenresFrom([
   {
     id: "literary",
@@ -73,7 +73,7 @@ export const FICTION: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Books that are of no genre, the first the plainest. */
+/** Books without a genre, starting with the plainest. */
 export const GENERAL: readonly Subgenre[] = subgenresFrom([
   {
     id: "plain",
@@ -121,7 +121,7 @@ export const GENERAL: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Poetry, the first its plainest. */
+/** Poetry, starting with the plainest. */
 export const POETRY: readonly Subgenre[] = subgenresFrom([
   {
     id: "contemporary",

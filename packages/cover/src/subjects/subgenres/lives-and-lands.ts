@@ -1,6 +1,6 @@
 import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 
-/** Biography and memoir, the first the plainest. */
+/** Biography and memoir, starting with the plainest. */
 export const BIOGRAPHY: readonly Subgenre[] = subgenresFrom([
   {
     id: "memoir",
@@ -63,7 +63,7 @@ export const BIOGRAPHY: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** History, the first its plainest. */
+/** History, starting with the plainest. */
 export const HISTORY: readonly Subgenre[] = subgenresFrom([
   {
     id: "world",
@@ -138,7 +138,7 @@ export const HISTORY: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Travel, the first its plainest. */
+/** Travel, starting with the plainest. */
 export const TRAVEL: readonly Subgenre[] = subgenresFrom([
   {
     id: "journey",

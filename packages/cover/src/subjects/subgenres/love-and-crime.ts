@@ -3,7 +3,7 @@ import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 const GRIM =
   "murder corpse blood skull skeleton gun rifle knife dagger axe coffin guillotine noose bomb syringe bullet";
 
-/** Romance, the first its plainest. */
+/** Romance, starting with the plainest. */
 export const ROMANCE: readonly Subgenre[] = subgenresFrom([
   {
     id: "contemporary",
@@ -85,7 +85,7 @@ export const ROMANCE: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Mystery, the first its plainest. */
+/** Mystery, starting with the plainest. */
 export const MYSTERY: readonly Subgenre[] = subgenresFrom([
   {
     id: "detective",
@@ -163,7 +163,7 @@ export const MYSTERY: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Thriller, the first its plainest. */
+/** Thriller, starting with the plainest. */
 export const THRILLER: readonly Subgenre[] = subgenresFrom([
   {
     id: "suspense",

@@ -2,7 +2,7 @@ import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts
 import type { Palette } from "../../art/painter.ts";
 import { palettesNamed } from "../palettes.ts";
 
-/** Features by which readers recognise covers of one kind of book. */
+/** Features by which readers recognize covers of one kind of book. */
 export type Subgenre = {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 
-/** Science fiction, the first its plainest. */
+/** Science fiction, starting with the plainest. */
 export const SCIENCE_FICTION: readonly Subgenre[] = subgenresFrom([
   {
     id: "space-opera",
@@ -76,7 +76,7 @@ export const SCIENCE_FICTION: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Fantasy, the first its plainest. */
+/** Fantasy, starting with the plainest. */
 export const FANTASY: readonly Subgenre[] = subgenresFrom([
   {
     id: "epic",
@@ -154,7 +154,7 @@ export const FANTASY: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Horror, the first its plainest. */
+/** Horror, starting with the plainest. */
 export const HORROR: readonly Subgenre[] = subgenresFrom([
   {
     id: "supernatural",
@@ -218,7 +218,7 @@ export const HORROR: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Books for children, the first their plainest; the others by age and by what they are for. */
+/** Children's books, starting with the plainest; the others by age and purpose. */
 export const CHILDREN: readonly Subgenre[] = subgenresFrom([
   {
     id: "picture-book",

@@ -1,6 +1,6 @@
 import { type Subgenre, subgenresFrom } from "./subgenre.ts";
 
-/** Non-fiction of no field, the first its plainest. */
+/** General non-fiction, starting with the plainest. */
 export const NON_FICTION: readonly Subgenre[] = subgenresFrom([
   {
     id: "ideas",
@@ -76,7 +76,7 @@ export const NON_FICTION: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Business, the first its plainest. */
+/** Business, starting with the plainest. */
 export const BUSINESS: readonly Subgenre[] = subgenresFrom([
   {
     id: "strategy",
@@ -151,7 +151,7 @@ export const BUSINESS: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Self-help, the first its plainest. */
+/** Self-help, starting with the plainest. */
 export const SELF_HELP: readonly Subgenre[] = subgenresFrom([
   {
     id: "growth",
@@ -215,7 +215,7 @@ export const SELF_HELP: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Technology, the first its plainest. */
+/** Technology, starting with the plainest. */
 export const TECHNOLOGY: readonly Subgenre[] = subgenresFrom([
   {
     id: "software",
@@ -279,7 +279,7 @@ export const TECHNOLOGY: readonly Subgenre[] = subgenresFrom([
   },
 ]);
 
-/** Education, the first its plainest. */
+/** Education, starting with the plainest. */
 export const EDUCATION: readonly Subgenre[] = subgenresFrom([
   {
     id: "textbook",

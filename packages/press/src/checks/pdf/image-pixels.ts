@@ -7,7 +7,7 @@ import { nameAt, numberAt, streamBytes, valueAt } from "./pdf-objects.ts";
 const LARGEST_PIXELS = 120_000_000;
 
 /**
- * Opens an image in a PDF; null for unsupported kinds: masks, indexed colour, bit depths other than 8, CMYK,
+ * Opens an image in a PDF; null for unsupported kinds: masks, indexed color, bit depths other than 8, CMYK,
  * JPEG 2000.
  */
 export function openImage({ stream, widthPx: width, heightPx: height }: PdfImage): Sharp | null {

@@ -8,7 +8,7 @@ import { PDFName } from "@cantoo/pdf-lib";
 
 type Operator = (painter: Painter, operands: readonly Operand[]) => void;
 
-/** The operators that draw and fill, and those that say how. */
+/** Operators that draw and fill, and those that set how. */
 export const PAINT_OPERATORS: Readonly<Record<string, Operator>> = {
   q: (painter) => {
     painter.saved.push({ ...painter.state });
@@ -87,7 +87,7 @@ function setStroke(state: GraphicsState, model: ColourModel, operands: readonly 
   state.stroke = inkOf(model, startingParts(model, operands));
 }
 
-/** A space that has just been chosen paints black. */
+/** A color space that has just been selected paints black. */
 function startingParts(model: ColourModel, operands: readonly Operand[]): number[] {
   const parts = numbersOf(operands);
   return parts.length > 0 ? parts : model === "cmyk" ? [0, 0, 0, 1] : [0, 0, 0];

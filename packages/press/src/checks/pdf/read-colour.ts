@@ -1,19 +1,19 @@
 import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
 import { asDict, asName, asNumber, dictAt, items, numberAt, valueAt } from "./pdf-objects.ts";
 
-/** Colour models; "spot" needs a separate ink on the press. */
+/** Color models; "spot" needs a separate ink on the press. */
 export type ColourModel = "grey" | "rgb" | "cmyk" | "lab" | "spot" | "pattern";
 
 /**
- * A paint colour; `darkness` from 0 (paper) to 1 (black), null if it has no single tone; `isColoured` if it
- * is visibly not grey.
+ * A paint color; `darkness` from 0 (paper) to 1 (black), null if it has no single tone; `isColoured` if it
+ * is visibly not gray.
  */
 export type Ink = { model: ColourModel; darkness: number | null; isColoured: boolean };
 
-/** Every page's initial colour. */
+/** Every page's initial color. */
 export const BLACK: Ink = { model: "grey", darkness: 1, isColoured: false };
 
-/** Maximum difference between components that still looks grey. */
+/** Maximum difference between components that still looks gray. */
 const GREY_SPREAD = 0.06;
 
 const BY_NAME: Readonly<Record<string, ColourModel>> = {
@@ -35,7 +35,7 @@ const BY_PARTS: Readonly<Record<number, ColourModel>> = { 1: "grey", 3: "rgb", 4
 const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
 
 /**
- * The model of a colour space.
+ * The model of a color space.
  * @param resources  of the page or form, to resolve a named space
  */
 export function colourModel(space: PDFObject | undefined, resources?: PDFDict): ColourModel {
@@ -89,7 +89,7 @@ export function numbersOf(operands: readonly unknown[]): number[] {
   return operands.filter((operand) => typeof operand === "number");
 }
 
-/** The colour model of an image, from its dictionary. */
+/** The color model of an image, from its dictionary. */
 export function imageModel(image: PDFDict, resources: PDFDict | undefined): ColourModel {
   if (valueAt(image, "ImageMask")?.toString() === "true") return "grey";
   const space = valueAt(image, "ColorSpace");

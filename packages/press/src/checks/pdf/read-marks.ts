@@ -27,11 +27,11 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   [TEXT_OPERATORS, PAINT_OPERATORS, MARK_OPERATORS].flatMap((operators) => Object.entries(operators)),
 );
 
-/** Fonts are shared by pages, so they are read once a file. */
+/** Fonts are shared by pages, so they are read once per file. */
 export type FontShelf = Map<PDFDict, PdfFont>;
 
 /**
- * Everything one page shows, in the order it is painted.
+ * Everything one page shows, in painting order.
  * @param source  the page's content, its resources and its box
  */
 export function readMarks(

@@ -9,12 +9,12 @@ type Operator = (painter: Painter, operands: readonly Operand[]) => void;
 const SPACE = 32;
 const OUTLINED = 2;
 const INVISIBLE = 3;
-/** Letters that reach below the line; others are not charged with the font's depth. */
+/** Letters with descenders; others do not get the font's depth. */
 const TAILED = /[\p{Nd}gjpqyçşţ,;()[\]{}|@QJ§ƒ]/u;
 const NO_TAIL = -20;
 const SLANT = 0.1;
 
-/** The operators that show text or say how. */
+/** Operators that show text or set how. */
 export const TEXT_OPERATORS: Readonly<Record<string, Operator>> = {
   BT: (painter) => startLine(painter, IDENTITY),
   Tf: (painter, [font, size]) => {
@@ -83,7 +83,7 @@ function moveLine(painter: Painter, x: number, y: number): void {
   startLine(painter, joined([1, 0, 0, 1, x, y], painter.lineMatrix));
 }
 
-/** How far letters reach from the start of the text shown, in text space; ends without white space. */
+/** How far letters extend from the start of the shown text, in text space; without trailing white space. */
 type Reach = { text: string; from: number; to: number; advance: number };
 
 function show(painter: Painter, pieces: readonly Operand[]): void {
@@ -118,7 +118,7 @@ function show(painter: Painter, pieces: readonly Operand[]): void {
   });
 }
 
-/** Upright or turned, the two axes of letters stand square to each other. */
+/** Upright or rotated, the two axes of letters are perpendicular. */
 function isSlanted([a, b, c, d]: Matrix): boolean {
   const lengths = Math.hypot(a, b) * Math.hypot(c, d);
   return lengths > 0 && Math.abs(a * c + b * d) / lengths > SLANT;

@@ -51,7 +51,7 @@ export const HOSTILE_ART = {
   stripes: (x: number) => (Math.floor(x / 5) % 2) * 200 + 27,
 } as const satisfies Readonly<Record<string, (x: number, y: number) => number>>;
 
-/** A grey PNG of 320 x 480 px. */
+/** A gray PNG of 320 x 480 px. */
 export function buildImage(tone: (x: number, y: number) => number): Promise<Buffer> {
   const [width, height] = [320, 480];
   const data = Buffer.from(

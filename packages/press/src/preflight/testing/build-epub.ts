@@ -3,16 +3,16 @@ import { type EpubView, readEpubView } from "../epub-view.ts";
 
 type Chapter = { name: string; body: string };
 
-/** Parts of a made-up e-book; each left out is as it should be. */
+/** Parts of a fictitious e-book; omitted ones are correct. */
 export type MadeEpub = {
   /** Documents in reading order, the first `one.xhtml`. */
   chapters?: readonly Chapter[];
   css?: string;
-  /** Inside the navigation document's `nav` of the type "toc". */
+  /** Within the navigation document's `nav` of the type "toc". */
   toc?: string;
   /** After that `nav`. */
   moreNav?: string;
-  /** Inside the NCX's `navMap`. */
+  /** Within the NCX's `navMap`. */
   ncx?: string;
   /** Changes the package document. */
   opf?: (opf: string) => string;
@@ -55,7 +55,7 @@ function packageOf(chapters: readonly Chapter[]): string {
   );
 }
 
-/** The bytes of a made-up e-book of two chapters. */
+/** The bytes of a fictitious e-book of two chapters. */
 export function buildEpub({
   chapters = CHAPTERS,
   css = "p { text-indent: 1em; margin: 0 }",
@@ -87,12 +87,12 @@ export function buildEpub({
   });
 }
 
-/** A made-up e-book as it was read. */
+/** A fictitious e-book as parsed. */
 export function epubView(made: MadeEpub = {}): EpubView {
   return readEpubView(buildEpub(made));
 }
 
-/** One of a single chapter with this in its body. */
+/** One with a single chapter with this body. */
 export function chapterView(body: string): EpubView {
   return epubView({ chapters: [{ name: "one.xhtml", body }] });
 }

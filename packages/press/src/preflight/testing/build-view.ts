@@ -21,7 +21,7 @@ export function buildFont(changes: Partial<PdfFont> = {}): PdfFont {
   };
 }
 
-/** A grey of this darkness, from 0 (paper) to 1 (black). */
+/** A gray of this darkness, from 0 (paper) to 1 (black). */
 export function grey(darkness: number): Ink {
   return { model: "grey", darkness, isColoured: false };
 }

@@ -1,4 +1,4 @@
-// A live process that does what its order's key says, and tells who it is.
+// A live process that behaves as its job's key says, and reports its id.
 import { answerJobs } from "../../typesetter/answer-jobs.ts";
 import type { PagePreviewOptions, PagePreviewResult } from "../page-preview-options.ts";
 

@@ -1,4 +1,4 @@
-// A typesetting process that is busy as the typesetter is: in one piece, hearing nothing meanwhile.
+// A typesetting process that is busy like the typesetter: blocking, without receiving messages.
 import { answerJobs } from "../answer-jobs.ts";
 import { existsSync } from "node:fs";
 

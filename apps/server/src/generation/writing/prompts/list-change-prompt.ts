@@ -9,7 +9,7 @@ const LIST_CHANGE = readPrompt(new URL("list-change.md", import.meta.url));
 const BASE_TOKENS = 400;
 const TOKENS_A_PART = 60;
 
-/** A part of the book under a number by which a model names it. */
+/** A part of the book with the number by which a model names it. */
 export type NumberedPart = { number: number; text: string };
 
 /** Asks which parts of a book an instruction changes. */

@@ -12,7 +12,7 @@ const SCENE = readPrompt(new URL("scene.md", import.meta.url));
 const AGAIN = readPrompt(new URL("again.md", import.meta.url));
 const CONTINUE = readPrompt(new URL("continue.md", import.meta.url));
 
-/** A scene to write, or the rest of one that was cut by its length. */
+/** A scene to write, or the rest of a truncated one. */
 export function buildScenePrompt(subject: {
   brief: Brief;
   plan: BookOutline;
@@ -103,7 +103,7 @@ function factLines(brief: Brief, { facts }: SceneContext): string {
   return `What has been said of them and holds:\n${fencedLines(brief, listed(lines.map(oneLine)))}`;
 }
 
-/** A note is the author's own words. */
+/** A note in the author's own words. */
 function againLines(brief: Brief, { again }: SceneContext): string {
   if (again === undefined) return "";
   const fence = fenceOf(brief);
@@ -119,7 +119,7 @@ function bibleLines(brief: Brief, { bible = [] }: SceneContext): string {
     : `The bible as it stands now, which goes before all said of them above:\n${fencedLines(brief, listed(bible.map(oneLine)))}`;
 }
 
-/** How a scene ends; dishes, lessons and poems end as their forms say. */
+/** How a scene ends; dishes, lessons and poems end as their forms require. */
 function closing({ form }: Brief, scene: SceneCard): string {
   if (!FORM_TRAITS[form].isNarrative) return scene.endsBook ? "The book ends with this." : "";
   if (scene.endsBook) return "This scene ends the book. Close it.";

@@ -4,7 +4,7 @@ import { buildAuthor } from "../../../platform/testing/authors.ts";
 import type { TestApp } from "../../../platform/testing/test-app.ts";
 import { COSTS_NOTHING, type NewRun, type RunRow, findRun } from "../runs.store.ts";
 
-/** Starts a run of no book that costs nothing, for a new author unless `changes` name one. */
+/** Starts a free run without a book, for a new author unless `changes` name one. */
 export async function buildRun(app: TestApp, changes: Partial<NewRun> = {}): Promise<RunRow> {
   const id = changes.id ?? randomUUID();
   const ownerId = changes.ownerId ?? (await buildAuthor(app)).id;
@@ -23,7 +23,7 @@ export async function buildRun(app: TestApp, changes: Partial<NewRun> = {}): Pro
   return theRun(app, id);
 }
 
-/** A run of a new author with 40 credits, paid for with a hold of 15. */
+/** A run of a new author with 40 credits, paid with a hold of 15. */
 export async function buildPaidRun(app: TestApp): Promise<RunRow> {
   const author = await buildAuthor(app);
   const { holdId } = await inTransaction(app.foundation.db, (tx) =>

@@ -1,7 +1,7 @@
 import { ConfigError } from "../config-error.ts";
 import { readConfig } from "../config.ts";
 
-/** The sentence with which an environment is refused. */
+/** The message of a rejected environment. */
 export function configErrorOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { type BlobStore, StoreUnavailable } from "../../../ports/blob-store.ts";
 
-/** A store in memory that a test can look into and put out of order. */
+/** A store in memory that a test can inspect and break. */
 export type MemoryStore = BlobStore & {
   kept: Map<string, { bytes: Uint8Array; modifiedAt: Date }>;
   faults: {
     isUnavailable: boolean;
-    /** puts that still succeed under keys that begin with this; then the disk is full */
+    /** number of puts that still succeed under keys that start with this; then the disk is full */
     capacity: { under: string; puts: number } | null;
-    /** how many bytes were opened as streams, of which key */
+    /** bytes opened as streams, by key */
     opened: { key: string; bytes: number }[];
   };
 };

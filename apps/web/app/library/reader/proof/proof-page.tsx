@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { drawPage, type PdfDocument } from "./pdf-engine.ts";
 
-/** Sharper than this no screen shows, and a canvas of that size costs memory. */
+/** No screen is sharper than this, and a canvas of that size costs memory. */
 const maxPixelRatio = 2;
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   onFailed: (error: unknown) => void;
 };
 
-/** One printed page, drawn from the PDF as sharp as the screen is. */
+/** One printed page, drawn from the PDF at the screen's resolution. */
 export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [widthPx, setWidthPx] = useState(0);
-  // The room's size is the browser's affair and changes without React.
+  // The available space is up to the browser and changes without React.
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width two pages lie side by side and can still be read. */
+/** From this width two pages fit side by side legibly. */
 const WIDE = "(min-width: 48rem)";
 
-/** Whether a spread fits beside itself, or pages are shown one by one. */
+/** Whether spreads fit, or pages are shown one by one. */
 export function useWideViewport(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -9,7 +9,7 @@ const PARAGRAPH =
 const SAMPLE = Array.from({ length: 6 }, () => PARAGRAPH).join("\n\n");
 export const MEASURES: SampleMeasures = measureSample(SAMPLE, "en-GB");
 
-/** A book of which nothing is asked yet. */
+/** A book with an empty style card. */
 export const EMPTY: BookStyle = {
   book_id: ID,
   title: "The Salt Garden",
@@ -21,7 +21,7 @@ export const EMPTY: BookStyle = {
   chapters: [],
   others: [],
 };
-/** A book with a sample, measured, and a chapter that keeps to it in part. */
+/** A book with a measured sample, and a chapter that follows it in part. */
 export const MEASURED: BookStyle = {
   ...EMPTY,
   revision: 3,

@@ -13,16 +13,16 @@ type Choice = "choose" | "choose-anyway" | "leave";
 
 export type AlternativeDecision = {
   decide: (choice: Choice) => void;
-  /** which one is on its way */
+  /** the pending one */
   pending: Choice | null;
   error: string | null;
-  /** whether it was not put in, because the text has been changed since */
+  /** whether it was not inserted because the text has changed since */
   isLeft: boolean;
 };
 
 type Of = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onDecided: () => void };
 
-/** Chooses a take or leaves it. What is typed is stored first, so that nothing of it can be lost to the take. */
+/** Chooses or rejects an alternative. What was typed is stored first, so that none of it can be lost. */
 export function useAlternativeDecision({
   bookId,
   sectionId,
@@ -67,7 +67,7 @@ export function useAlternativeDecision({
   };
 }
 
-/** The choice, under both texts. */
+/** The choice, below both texts. */
 export function DecisionRow({ deciding }: { deciding: AlternativeDecision }): React.ReactElement {
   const { decide, pending, error, isLeft } = deciding;
   return (

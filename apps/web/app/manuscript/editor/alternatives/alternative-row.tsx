@@ -16,7 +16,7 @@ import type { OpenText } from "./open-text.ts";
 
 type Props = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onOpen: () => void };
 
-/** One take: how far it is, or what became of it. */
+/** One alternative: its progress or its result. */
 export function AlternativeRow(props: Props): React.ReactElement {
   const { take } = props;
   return (

@@ -23,7 +23,7 @@ const RUNNING = buildAlternative({ state: "running", step: "Scene 1 of 3", progr
 const there = (suggestion: Extract<Alternative["outcome"], { state: "done" }>["suggestion"]): Alternative =>
   buildAlternative({ state: "done", suggestion_id: suggestion === null ? null : "s1", suggestion });
 
-/** A room over a text of version 7 with the cursor at its 5th place; the server answers with what `state` says. */
+/** The panel for a text of version 7 with the cursor at its 5th position; the server answers with `state`. */
 function open(
   state: () => { takes: Alternative[]; offer?: Partial<Alternatives["offer"]> },
   answers: Parameters<typeof fakeApi>[0] = {},

@@ -15,7 +15,7 @@ import { AlternativeDialog } from "./alternative-dialog.tsx";
 
 type Props = { bookId: string; sectionId: string; text: OpenText };
 
-/** Another take is ordered here, followed, compared and chosen; the text stays as it is until then. */
+/** Alternatives are requested here, followed, compared and chosen; the text stays the same until then. */
 export function AlternativesView({ bookId, sectionId, text }: Props): React.ReactElement {
   const query = useAlternatives({ bookId, sectionId });
   const [openId, setOpenId] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function NoText(): React.ReactElement {
   );
 }
 
-/** Said once when a take that was seen under way has ended. */
+/** Announced once when a watched alternative has ended. */
 function useEnds(takes: readonly Alternative[] | undefined): string {
   const running = (takes ?? []).filter(({ outcome }) => outcome.state === "running").map(({ id }) => id);
   const [seen, setSeen] = useState({ running: "", end: "" });

@@ -80,7 +80,7 @@ function noteOf({ change, moved, type, runs }: ComparedBlock): string | null {
   return change === "added" ? `${symbol}, added` : `${symbol}, taken out`;
 }
 
-/** Underlined or struck through, and labelled for screen readers: not by colour alone. */
+/** Underlined or struck through, and labeled for screen readers: not by color alone. */
 function Run({ run: { change, text } }: { run: ComparedRun }): React.ReactElement {
   if (change === "same") return <>{text}</>;
   const isAdded = change === "added";

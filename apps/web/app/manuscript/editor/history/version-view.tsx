@@ -27,14 +27,14 @@ type Props = {
 
 type Shown = "change" | "text" | "now";
 
-/** One version: what its sitting changed, how it read, and what has become of it since. */
+/** One version: what its session changed, its text, and changes since. */
 export function VersionView(props: Props): React.ReactElement {
   const { bookId, sectionId, session, newest, restoring, onBack } = props;
   const version = session?.to_version ?? 0;
   const isNewest = version === newest;
   const [shown, setShown] = useState<Shown>(session === null ? "text" : "change");
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed has gone with the list.
+  // The button that was clicked was removed with the list.
   useEffect(() => heading.current?.focus(), []);
   const name = session === null ? "The first version" : momentOf(session);
   const sides: Record<Shown, [number, number]> = {

@@ -17,7 +17,7 @@ type Props = {
 const OFFLINE = "The page comes back when you are online again. Your text is kept meanwhile.";
 const FAILED = "The page could not be set just now. Your text is not concerned.";
 
-/** The page the cursor is in, as the press will print it. Until a new one is there the one before it stays. */
+/** The page at the cursor as it will be printed. The previous one stays until a new one has loaded. */
 export function PagePreviewPanel({ bookId, chapterId, source }: Props): React.ReactElement {
   const [{ page, problem, isAsking }, setFollowed] = useState<Followed>({
     page: null,
@@ -71,7 +71,8 @@ function NoPage({ problem }: { problem: string | null }): React.ReactElement {
 function Page({ page, isOld }: { page: PrintedPage; isOld: boolean }): React.ReactElement {
   const image = useRef<HTMLImageElement>(null);
   const { picture } = page;
-  // The browser lends a picture an address and takes it back; until the next one is read the image keeps the last.
+  // The browser lends an image a URL, which is revoked later; until the next one has loaded, the last image
+  // stays.
   useEffect(() => {
     const lent = URL.createObjectURL(picture);
     if (image.current !== null) image.current.src = lent;

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { LiveSource } from "./follow-page-preview.ts";
 
-/** The text of an editor and its cursor. What is typed moves the cursor too, so that alone is watched. */
+/** The text of an editor and its cursor. Typing moves the cursor too, so that alone is watched. */
 export function sourceOfView(view: Pick<EditorView, "state" | "isDestroyed">): LiveSource {
   let written: { of: Node; json: unknown } | null = null;
   return {

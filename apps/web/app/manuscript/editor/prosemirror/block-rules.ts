@@ -5,7 +5,7 @@ import { type EditorState, TextSelection, type Transaction } from "prosemirror-s
 
 const { nodes } = documentSchema;
 
-/** A few signs at the beginning of a paragraph say what it is to be; Backspace right after takes that back. */
+/** A few characters at the start of a paragraph choose its kind; Backspace right after undoes that. */
 export function blockRules(): InputRule[] {
   return [
     atStart(/^(##|###) $/u, (inner, match) =>
@@ -21,7 +21,7 @@ function listOf(paragraph: Node, attributes: Attrs): Node {
   return nodes.list.create(attributes, nodes.list_item.create(null, paragraph));
 }
 
-/** Signs at the start of a paragraph of the text (not of a list or a quotation) → the block it becomes. */
+/** Characters at the start of a body paragraph (not in a list or a quotation) → the block it becomes. */
 function atStart(pattern: RegExp, make: (paragraph: Node, match: RegExpMatchArray) => Node): InputRule {
   return new InputRule(pattern, (state, match, start, end) => becomes(state, { match, start, end, make }));
 }
@@ -44,7 +44,7 @@ function becomes(state: EditorState, { match, start, end, make }: Becoming): Tra
   const { tr } = state;
   tr.replaceWith($start.before(), $start.after(), block);
   tr.setSelection(TextSelection.near(tr.doc.resolve($start.before() + 1)));
-  // a list goes on after one of its kind
+  // a list continues after one of its kind
   const last = index > 0 ? around.child(index - 1) : null;
   const goesOn = block.type === nodes.list && last?.type === nodes.list;
   return goesOn && last.attrs["ordered"] === block.attrs["ordered"] ? tr.join($start.before()) : tr;

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { NodeViewConstructor } from "prosemirror-view";
 
-/** A picture with its caption below, which is written like any text. */
+/** An image with its caption below, which is edited like any text. */
 export function figureViews(imageUrl: (id: string) => string): NodeViewConstructor {
   return (first) => {
     const dom = document.createElement("figure");

@@ -2,7 +2,7 @@ import type { DocumentHit } from "@colophon/manuscript/find-in-document";
 import { Button } from "../../../ui/button.tsx";
 import type { SearchedSection } from "./book-search.ts";
 
-/** Places of one section that are listed; the others are counted, and replaced with all. */
+/** Listed matches of one section; the others are counted, and replaced with all. */
 const LISTED = 200;
 
 type FoundListProps = {
@@ -12,7 +12,7 @@ type FoundListProps = {
   onReplace: (section: SearchedSection, hits: readonly DocumentHit[]) => void;
 };
 
-/** Every place that was found, in its sentence, as it is and as it would be. */
+/** All matches in their sentences, before and after. */
 export function FoundList({
   sections,
   currentId,

@@ -1,4 +1,4 @@
-/** Keys as prosemirror-keymap names them → as this machine's keyboard has them. */
+/** Keys in prosemirror-keymap's notation → as on this machine's keyboard. */
 export function spokenKeys(keys: string, isMac: boolean = isOnMac()): string {
   const names: Readonly<Record<string, string>> = isMac
     ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }

@@ -6,7 +6,7 @@ import { type EditorFacts, factsOf } from "./editor-facts.ts";
 import { figureViews } from "./figure-view.ts";
 import { footnoteViews } from "./footnote-view.ts";
 
-/** One section on a page of the screen, and what changes there. */
+/** One section on a page of the screen, and its changes. */
 export type OpenSection = {
   view: EditorView;
   facts: () => EditorFacts;

@@ -51,7 +51,7 @@ export type SectionEditorProps = {
   book?: BookOfSections;
   /** Opens another section when a match in it is chosen. */
   onOpenSection?: (id: string) => void;
-  /** Words of the book's other sections, which count towards its limit. By default none. */
+  /** Words of the book's other sections, which count toward its limit. By default none. */
   otherWordCount?: number;
   onReady?: (handle: EditorHandle) => void;
 };
@@ -309,7 +309,7 @@ function useSection(props: SectionEditorProps): Section {
       setOpened(null);
       section?.close();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- another attempt opens the same section anew
+    // oxlint-disable-next-line react/exhaustive-deps -- another attempt opens the same section again
   }, [sync, language, attempts]);
   return {
     opened,

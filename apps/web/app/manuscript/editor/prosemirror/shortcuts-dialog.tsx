@@ -23,7 +23,7 @@ const TYPED: readonly (readonly [signs: string, becomes: string])[] = [
   ["-- and ...", "a dash, an ellipsis"],
 ];
 
-/** Every key of the editor, and what signs at the start of a paragraph become. */
+/** All keys of the editor, and what characters at the start of a paragraph become. */
 export function ShortcutsDialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;

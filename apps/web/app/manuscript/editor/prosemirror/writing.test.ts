@@ -179,7 +179,7 @@ test("keeps the cursor in place when typing a letter before the same one", () =>
   const words = documentSchema.text("The key", [origin]);
   const view = pageOf(nodes.doc.create(null, nodes.paragraph.create({ id: "b1" }, words)));
   select(view, 4);
-  // As the page tells of a T at the beginning, to which the cursor has only just come.
+  // As the page reports a T at the start, where the cursor has only just arrived.
   const usual = (): EditorState["tr"] => {
     const tr = view.state.tr.insertText("T", 2);
     return tr.setSelection(TextSelection.create(tr.doc, 2));

@@ -94,7 +94,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Any typing, also over the borders of paragraphs. */
+/** Any typing, also across paragraphs. */
 function typed(state: EditorState, { at, size, text }: Edit): Transaction {
   const most = state.doc.content.size - 1;
   const from = Math.min(1 + at, most);

@@ -21,7 +21,7 @@ const CHOICES: BookPublishing["choices"] = {
 
 type Changes = Partial<Omit<BookPublishing, "choices">> & { choices?: Partial<BookPublishing["choices"]> };
 
-/** A book of 300 pages whose listing is half written. */
+/** A book of 300 pages with an incomplete listing. */
 export function buildPublishing({ choices, ...changes }: Changes = {}): BookPublishing {
   return {
     forms: [

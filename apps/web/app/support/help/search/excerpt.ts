@@ -1,12 +1,12 @@
 import { type MarkedText, markWords } from "./marked-text.ts";
 import { wordPlaces } from "./search-terms.ts";
 
-/** About two lines on a desk, four on a phone. */
+/** About two lines on a desktop, four on a phone. */
 const LONGEST = 180;
-/** Room before the first word that was found, so that it is read in its sentence. */
+/** Context before the first match, so that it is read in its sentence. */
 const BEFORE = 50;
 
-/** The piece of a text with most of what was searched for, cut at words. */
+/** The piece of a text with most of the search words, cut between words. */
 export function excerptOf(text: string, words: ReadonlySet<string>): MarkedText {
   const { start, end } = windowOf(text, words);
   const cut = text.slice(start, end).trim();

@@ -1,9 +1,9 @@
 import { wordPlaces } from "./search-terms.ts";
 
-/** A text in pieces, those that were searched for marked. */
+/** A text in pieces, with the search words marked. */
 export type MarkedText = readonly { text: string; isHit: boolean }[];
 
-/** @param words  folded, as the index has them */
+/** @param words  folded, as in the index */
 export function markWords(text: string, words: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; isHit: boolean }[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ import type { Point } from "../../painter.ts";
 import { hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { paintPaperGround } from "./paper-ground.ts";
 
-/** Torn coloured papers across the front, with the cuttings pasted on them. */
+/** Torn colored papers across the front, with the cuttings pasted on them. */
 export function layCollage(bench: Workbench): void {
   const { palette, stage, front, choices, tints, lit, brush } = bench;
   paintPaperGround(bench, palette.ground);
@@ -69,7 +69,7 @@ function aroundOf({ stage, front, lit }: Workbench): Point[] {
 
 type Tear = { at: Point; half: Point; turn: number };
 
-/** A torn sheet: its white core shows along the edge, and the colour ends unevenly before it. */
+/** A torn sheet: its white core shows along the edge, and the color ends unevenly before it. */
 function tear(bench: Workbench, { at, half, turn }: Tear, colour: string): void {
   const { brush, palette, unit, lit, random } = bench;
   const noise = createNoise(random);

@@ -6,7 +6,7 @@ import { layGreatCut } from "./great-cut.ts";
 import { layShadowBox } from "./shadow-box.ts";
 import { layWreath } from "./wreath.ts";
 
-/** Subjects cut from painted paper, in layers with real shadows between them. */
+/** Subjects cut from painted paper, in layers with realistic shadows. */
 export const paintCutPaper: ConceptPainter = conceptOf({
   compositions: {
     wreath: layWreath,

@@ -4,7 +4,9 @@ import { fillShadowed, shadeFarSide } from "../../brushes/modelling.ts";
 import type { Area } from "../../painter.ts";
 import { fillGround, type Workbench } from "../workbench/workbench.ts";
 
-/** A sheet of heavy paper over the whole surface: its fibres, and light that falls off to one side of the front. */
+/**
+ * A sheet of heavy paper over the full surface: its fibers, and light that fades to one side of the front.
+ */
 export function paintPaperGround(bench: Workbench, colour: string): void {
   const { brush, surface, front, lit, random, unit } = bench;
   fillGround(bench, colour);
@@ -34,7 +36,7 @@ export function paintPaperGround(bench: Workbench, colour: string): void {
   brush.stroke(fibres);
 }
 
-/** A sheet laid on the picture: its shadow, its shade away from the light. */
+/** A sheet of paper in the image: its shadow, and its shade away from the light. */
 export function laySheet(
   bench: Workbench,
   sheet: { path: Path2D; area: Area; colour: string; lift: number },

@@ -10,10 +10,13 @@ import { fillGround, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { laySheet, paintPaperGround } from "./paper-ground.ts";
 
 const SHEETS = 5;
-/** The sheet, counted from behind, on which the hero stands. */
+/** Index of the sheet, from the back, with the main subject. */
 const HEROS_SHEET = 2;
 
-/** Sheets with openings, each wider than the one behind, and the hero on the middle one: a box with a light in it. */
+/**
+ * Sheets with openings, each wider than the one behind, and the main subject on the middle one: a box with a
+ * light in it.
+ */
 export function layShadowBox(bench: Workbench): void {
   const { palette, stage, front, random, choices } = bench;
   const heart = { x: front.x + front.width / 2, y: stage.y + stage.height * 0.52 };
@@ -44,7 +47,7 @@ export function layShadowBox(bench: Workbench): void {
 
 type Box = { heart: Point; reach: Point };
 
-/** The foremost sheet bears the type: it is the ground itself. */
+/** The foremost sheet carries the type: it is the ground itself. */
 function layLastSheet(bench: Workbench, path: Path2D): void {
   const { brush, palette } = bench;
   laySheet(bench, { path, area: bench.front, colour: palette.ground, lift: 2 });
@@ -127,7 +130,7 @@ function plantRim(
   }
 }
 
-/** The others in front, low on both sides and cut by the frame. */
+/** The other subjects in front, low on both sides and cropped by the frame. */
 function layFrontSubjects(bench: Workbench, { heart, reach }: Box): void {
   const { brush, palette, lit, tints } = bench;
   for (const [index, side] of ([-1, 1] as const).entries()) {

@@ -9,7 +9,7 @@ import { isFree, squareAt } from "../cast.ts";
 import type { Emblem } from "./emblem-parts.ts";
 import { layGround } from "./emblem-ground.ts";
 
-/** A binding in leather or cloth: gold rules around the board, tooled corners, and the sign in a panel. */
+/** A binding in leather or cloth: gold rules around the board, tooled corners, and the emblem in a panel. */
 export function paintBinding(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, at, size, cast, metal, choices, mood, stage } = emblem;
   const stuff = mood === "quiet" ? "cloth" : "leather";
@@ -38,7 +38,7 @@ export function paintBinding(brush: SKRSContext2D, emblem: Emblem): void {
   strike(brush, { path: sprays, metal, depth: depth * 0.7, sweep, hasShadow: false });
 }
 
-/** Two leaves and a bud, as finishing tools stamp them. */
+/** Two leaves and a bud, as stamped by bookbinders' tools. */
 function spray(at: Point, size: number, side: number): Path2D {
   return together(
     [-1.15, -0.55, 0, 0.55, 1.15].map((lean) => {
@@ -49,7 +49,7 @@ function spray(at: Point, size: number, side: number): Path2D {
   );
 }
 
-/** Lines pressed without gold: a dark one and, beside it, the light on its lower edge. */
+/** Lines pressed without gold: a dark one and the light along its lower edge. */
 function blindNet(brush: SKRSContext2D, { surface, field }: Emblem): void {
   const { heightPx, widthPx, palette } = surface;
   const step = heightPx / 16;
@@ -107,7 +107,7 @@ function paintRules(brush: SKRSContext2D, { surface, metal, cast, choices }: Emb
   }
 }
 
-/** A fan of leaves out of a corner towards the middle of the board. */
+/** A fan of leaves out of a corner toward the middle of the board. */
 function cornerSpray(at: Point, size: number, angle: number): Path2D {
   const root = { x: at.x + Math.sin(angle) * size * 0.5, y: at.y - Math.cos(angle) * size * 0.5 };
   return together(

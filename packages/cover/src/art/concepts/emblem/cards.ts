@@ -15,7 +15,7 @@ import { diaper } from "./shield.ts";
 /** Width by height of a card. */
 const SHAPE = 0.62;
 
-/** A card turned up: the sign under a sun or a moon, and the backs of others below it. */
+/** A card face up: the emblem below a sun or a moon, and the backs of others below it. */
 export function paintCards(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, at, stage, choices, mood } = emblem;
   const tall = Math.min(stage.height * 0.93, (stage.width * 0.62) / SHAPE);
@@ -163,7 +163,7 @@ function paintSky(
   }
 }
 
-/** A sun with flames and straight rays by turns, or a waning moon. */
+/** A sun with alternating flames and straight rays, or a waning moon. */
 function paintLight(
   brush: SKRSContext2D,
   { choices, metal }: Emblem,

@@ -10,7 +10,7 @@ import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf, paintRays } from "./emblem-ground.ts";
 import { annulus, beadsOf, ringOf } from "./rings.ts";
 
-/** A medallion in rays: the sign in a dark field, in a ring of the second thing. */
+/** A medallion in rays: the emblem in a dark field, in a ring of the second subject. */
 export function paintMedallion(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, at, size, cast, metal, choices, mood } = emblem;
   const { palette } = surface;
@@ -47,7 +47,7 @@ export function paintMedallion(brush: SKRSContext2D, emblem: Emblem): void {
   });
 }
 
-/** The field: sunk below its rim, engraved with fine waves, and lit from behind the sign. */
+/** The field: sunk below its rim, engraved with fine waves, and lit from behind the emblem. */
 function paintField(
   brush: SKRSContext2D,
   { surface, at, field, metal, choices }: Emblem,
@@ -85,7 +85,7 @@ function paintField(
   brush.restore();
 }
 
-/** Fine lines that wave around a point, as an engine engraves them into a watch. */
+/** Fine waves around a point, like guilloche on a watch. */
 function engrave(
   brush: SKRSContext2D,
   {

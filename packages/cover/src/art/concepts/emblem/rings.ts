@@ -13,7 +13,7 @@ export function annulus(at: Point, { outer, inner }: { outer: number; inner: num
   return ring;
 }
 
-/** Things around a point: `count` of them on a circle, each with its head outwards. */
+/** Subjects around a point: `count` of them on a circle, each with its top outwards. */
 export type Round = { at: Point; radius: number; count: number; turn?: number };
 
 /** @see Round */

@@ -11,7 +11,7 @@ import type { Emblem } from "./emblem-parts.ts";
 import { layGround } from "./emblem-ground.ts";
 import { annulus, ringOf } from "./rings.ts";
 
-/** A seal of wax on a ribbon: the sign pressed into it while it was warm. */
+/** A wax seal on a ribbon, with the emblem pressed into it. */
 export function paintSeal(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, size, cast, metal } = emblem;
   const { palette } = surface;

@@ -9,7 +9,7 @@ import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf, paintRays } from "./emblem-ground.ts";
 import { laurelOf } from "./rings.ts";
 
-/** Arms: a shield parted in two tones, its crest above and a laurel around it. */
+/** A coat of arms: a shield parted in two tones, its crest above and a laurel around it. */
 export function paintShield(brush: SKRSContext2D, emblem: Emblem): void {
   const { surface, at, size, cast, metal, choices, mood } = emblem;
   const { palette } = surface;
@@ -57,7 +57,7 @@ export function paintShield(brush: SKRSContext2D, emblem: Emblem): void {
   strike(brush, { path: motifPath(cast.second, crest), metal, depth: depth * 1.1, sweep });
 }
 
-/** A shield with a straight top and a pointed foot; its middle is a little above the half of its height. */
+/** A shield with a straight top and a pointed foot; its middle is a little above half its height. */
 function shieldShape(at: Point, tall: number): Path2D {
   const half = tall * 0.44;
   const top = at.y - tall * 0.5;
@@ -129,7 +129,7 @@ function paintShieldField(
   brush.restore();
 }
 
-/** A net of fine lozenges, as cloth and shields are figured. */
+/** A net of fine lozenges, as on cloth and shields. */
 export function diaper(brush: SKRSContext2D, { area, colour }: { area: Area; colour: string }): void {
   const step = area.height / 22;
   brush.strokeStyle = colour;

@@ -8,7 +8,7 @@ import { layGround } from "../emblem/emblem-ground.ts";
 import { printOver } from "../pattern/print.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** A letter whose outline goes out in rings, as sound does, over the whole front and past its edges. */
+/** A letter whose outline spreads in rings, like sound, over the full front and beyond its edges. */
 export function paintEcho(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, at, size, glyph, cast, choices, metal, mood } = lettering;
   const { palette, heightPx } = surface;

@@ -11,7 +11,7 @@ import { SMALL_ORNAMENTS } from "../ornaments.ts";
 import { squareAt } from "../cast.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** A window in the shape of a letter: behind it the book's things lie heaped, and one of them climbs out. */
+/** A window in the shape of a letter: behind it a heap of the book's subjects, one of them climbing out. */
 export function paintFilled(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, at, size, glyph, cast, choices, metal } = lettering;
   const { palette, heightPx } = surface;
@@ -118,7 +118,7 @@ function heap(
   }
 }
 
-/** The letter's thickness throws its shadow on what lies behind it. */
+/** The letter's thickness casts a shadow on what is behind it. */
 function innerShade(pen: SKRSContext2D, { shape, size }: { shape: Path2D; size: number }): void {
   pen.save();
   pen.lineJoin = "round";

@@ -1,2 +1,2 @@
-/** A letter's outline on its line, y down, 1000 units to the em; `wide` is how far it moves the next one on. */
+/** A letter's outline on its baseline, y down, 1000 units to the em; `wide` is its advance width. */
 export type Glyph = { wide: number; path: string };

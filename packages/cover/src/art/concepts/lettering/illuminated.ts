@@ -11,7 +11,7 @@ import { diaper } from "../emblem/shield.ts";
 import { beadsOf } from "../emblem/rings.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** An initial as scribes illuminate it: gold on a figured field, in scrolls, with the book's things at its corners. */
+/** An illuminated initial: gold on a patterned field, in scrolls, with the book's subjects at its corners. */
 export function paintIlluminated(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, at, stage, cast, choices, glyph } = lettering;
   const { palette, heightPx } = surface;

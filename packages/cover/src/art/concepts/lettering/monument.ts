@@ -11,7 +11,10 @@ import { paintBlades } from "../silhouette/blades.ts";
 import { tonesOf } from "../silhouette/silhouette.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** A letter, or a short word, as tall as a mountain: its foot in the haze behind a ridge, someone small before it. */
+/**
+ * A letter, or a short word, as tall as a mountain: its foot in the haze behind a ridge, with a small figure
+ * in front.
+ */
 export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, random, choices, stage, at, word, cast, mood } = lettering;
   const { palette, heightPx } = surface;

@@ -8,7 +8,7 @@ import { squareAt } from "../cast.ts";
 import { layGround, lightOf, paintRays } from "../emblem/emblem-ground.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** A letter with a thing set into it: what of the letter is in the thing's way is cut out, with air all around it. */
+/** A letter with a subject set into it: the letter is cut out around the subject, with space on all sides. */
 export function paintOverlap(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, at, size, glyph, cast, choices, metal, mood } = lettering;
   const { palette, heightPx } = surface;

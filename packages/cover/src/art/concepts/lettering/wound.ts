@@ -9,7 +9,10 @@ import { squareAt } from "../cast.ts";
 import { layGround } from "../emblem/emblem-ground.ts";
 import type { Lettering } from "./lettering-parts.ts";
 
-/** A letter that a vine has grown through: before it and behind it by turns, with the book's things as its fruit. */
+/**
+ * A letter overgrown by a vine, in front of it and behind it alternately, with the book's subjects as its
+ * fruit.
+ */
 export function paintWound(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, at, size, glyph, metal, mood, cast } = lettering;
   const { palette, heightPx } = surface;

@@ -8,7 +8,7 @@ import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { drawRoute, layBadge, markColour, paintSheet, shownCount, windingPlaces } from "./sheet.ts";
 
-/** A city from above: blocks between streets, a river, parks, and a way from mark to mark. */
+/** A city from above: blocks between streets, a river, parks, and a path from mark to mark. */
 export function drawCityPlan(bench: Workbench): void {
   const { brush, palette, front, stage, unit, cast, lit } = bench;
   const street = palette.ground;
@@ -54,7 +54,7 @@ export function drawCityPlan(bench: Workbench): void {
   brush.lineWidth = unit;
 }
 
-/** Blocks of a turned grid, some of them squares, some parks, the rest cut into houses. */
+/** Blocks of a rotated grid, some of them squares, some parks, the rest divided into houses. */
 function layBlocks(bench: Workbench, street: string): void {
   const { brush, front, palette, random, unit, choices, lit } = bench;
   const turn = choices.among("streets", [0.32, -0.24, 0.5, -0.42]);
@@ -122,7 +122,7 @@ function plantTrees({ brush, random, unit }: Workbench, { x, y, wide, tall, colo
   }
 }
 
-/** A river across it all, in the blocks' own frame. */
+/** A river across the map, in the blocks' own frame. */
 function layRiver({ brush, front, palette, unit, random, choices }: Workbench): void {
   const lean = choices.side("river") * 0.5;
   const points: Point[] = Array.from({ length: 9 }, (_, index) => {

@@ -9,7 +9,10 @@ import type { Point } from "../../painter.ts";
 import { fillGround, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { markColour, windingPlaces } from "./sheet.ts";
 
-/** A chart of the sky: the subjects as its figures, drawn faintly, with stars on their outlines and lines between. */
+/**
+ * A star chart: the subjects as constellations, drawn faintly, with stars on their outlines and lines
+ * between.
+ */
 export function drawConstellation(bench: Workbench): void {
   const { palette, front, stage, unit, cast, brush } = bench;
   fillGround(bench, palette.ground);

@@ -17,7 +17,7 @@ import {
 
 const LEVELS = 9;
 
-/** Heights as layers of sheets with contour lines on them, and a trail from mark to mark to the summit. */
+/** A relief of layered sheets with contour lines, and a trail from mark to mark to the summit. */
 export function drawContours(bench: Workbench): void {
   const { brush, palette, front, stage, unit, random, lit, cast } = bench;
   paintSheet(bench, palette.ground);

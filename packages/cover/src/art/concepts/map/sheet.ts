@@ -136,7 +136,7 @@ export function shownCount({ cast }: Workbench): number {
   return Math.min(6, Math.max(4, cast.length));
 }
 
-/** A subject's own colour on a map. */
+/** A subject's own color on a map. */
 export function markColour({ tints, palette }: Workbench, place: number): string {
   return place === 0 ? palette.accent : roundOf(tints, place);
 }

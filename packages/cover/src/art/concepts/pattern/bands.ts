@@ -7,7 +7,10 @@ import type { Cloth } from "./cloth.ts";
 
 type Band = { y: number; height: number };
 
-/** A woven runner over the stage: rows of things and of plain figures, the first thing largest in the middle row. */
+/**
+ * A woven runner over the stage: rows of subjects and plain figures, the first subject largest in the middle
+ * row.
+ */
 export function paintBands(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, stage, inks, metal, mood, choices } = cloth;
   const { heightPx, palette } = surface;
@@ -55,7 +58,7 @@ function rowOf(
   return figureRow(cloth, { band, kind: order[mirrored] ?? 0 });
 }
 
-/** The first thing in the front's middle, and the others to its sides, all on one line. */
+/** The first subject in the front's middle, and the others to its sides, all on one line. */
 function heroRow({ surface, at, cast }: Cloth, { y, height }: Band): Path2D {
   const { width } = surface.front;
   const middle = y + height / 2;

@@ -12,7 +12,7 @@ import type { Cloth } from "./cloth.ts";
 import { layCloth, printedArea } from "./print.ts";
 
 /**
- * A garland around the whole front, cropped by its edges, with a calm centre that holds the first subject.
+ * A garland around the whole front, cropped by its edges, with a calm center that holds the first subject.
  */
 export function paintBorder(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, mood, inks, soft, choices } = cloth;

@@ -10,7 +10,7 @@ import { SMALL_ORNAMENTS } from "../ornaments.ts";
 import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea, printOver } from "./print.ts";
 
-/** A wallpaper of pointed ovals, tone on tone, and one of them struck in metal. */
+/** A wallpaper of pointed ovals, tone on tone, with one of them in metal. */
 export function paintDamask(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, soft, choices } = cloth;
   const { heightPx, palette } = surface;
@@ -64,7 +64,7 @@ export function paintDamask(brush: SKRSContext2D, cloth: Cloth): void {
 
 type Cell = { at: Point; isOdd: boolean };
 
-/** Points in rows, every second one moved by half a step; one of them is the centre. */
+/** Points in rows, every second one shifted by half a step; one of them is the center. */
 export function latticeOf({
   at,
   wide,
@@ -126,7 +126,7 @@ function spraysOf(at: Point, wide: number, tall: number): Path2D[] {
   );
 }
 
-/** The one cell that is more than a pattern. */
+/** The one cell that is more than pattern. */
 function paintOne(
   brush: SKRSContext2D,
   { surface, at, metal }: Cloth,

@@ -11,7 +11,7 @@ import { annulus, beadsOf, placesOf, ringOf } from "../emblem/rings.ts";
 import type { Cloth } from "./cloth.ts";
 import { layCloth, printOver } from "./print.ts";
 
-/** Rings of things around one, larger outwards and cut by the frame: a rose window, a mandala. */
+/** Rings of subjects around one, larger outwards and cropped by the frame: a rose window, a mandala. */
 export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, soft, choices } = cloth;
   const { heightPx, palette } = surface;
@@ -72,7 +72,10 @@ export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
 
 type Ring = { path: Path2D; strength: number };
 
-/** Every ring is larger than the one within it by the same share, and every pair nearer to the ground's own tone. */
+/**
+ * Every ring is larger than the one within it by the same factor, and every pair closer to the ground's own
+ * tone.
+ */
 function ringsOf({ cast, at, choices }: Cloth, { folds, core }: { folds: number; core: number }): Ring[] {
   const pairs: Path2D[][] = [[], [], []];
   const order = choices.ordered("ring things", [0, 1, 2, 3, 4, 5]);

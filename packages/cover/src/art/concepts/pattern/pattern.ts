@@ -49,7 +49,7 @@ export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission
   });
 }
 
-/** Colours that are visible on the ground, the strongest first. */
+/** Colors that are visible on the ground, the strongest first. */
 function inksOf({ ground, deep, mid, light, accent, paper }: Palette): readonly string[] {
   return isDark(ground)
     ? [accent, light, mix([mid, light], 0.4), mix([accent, paper], 0.5)]

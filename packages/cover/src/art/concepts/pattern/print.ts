@@ -31,7 +31,7 @@ export function printedArea(surface: Surface): Area {
 }
 
 /**
- * Prints a pattern that fades out towards the spine and around the places for type.
+ * Prints a pattern that fades out toward the spine and around the places for type.
  * @param clear  how much of it is left under type, 0 nothing to 1 all
  */
 export function printOver(

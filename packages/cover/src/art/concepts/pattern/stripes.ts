@@ -9,7 +9,9 @@ import { latticeOf } from "./damask.ts";
 import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea } from "./print.ts";
 
-/** Stripes of two near tones, things set between them by half-drops, and a scalloped plate with the first of all. */
+/**
+ * Stripes of two similar tones, subjects between them in a half-drop, and a scalloped plate with the first.
+ */
 export function paintStripes(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, choices, inks, metal, soft, mood } = cloth;
   const { heightPx, front, palette } = surface;

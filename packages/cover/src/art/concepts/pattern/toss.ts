@@ -9,7 +9,7 @@ import { SMALL_ORNAMENTS } from "../ornaments.ts";
 import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea } from "./print.ts";
 
-/** Things strewn over the cloth in quiet tones around the type, and one of them, large, in full colour. */
+/** Subjects scattered in quiet tones around the type, and one of them, large, in full color. */
 export function paintToss(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, mood, inks, metal, soft, softer, choices } = cloth;
   const { heightPx, palette } = surface;
@@ -44,7 +44,7 @@ export function paintToss(brush: SKRSContext2D, cloth: Cloth): void {
 
 type Thing = { path: Path2D; kind: number };
 
-/** All things are drawn by lot, so that each front has the same; only those that are seen are made. */
+/** All positions are drawn at random, so that each front has the same; only visible ones are painted. */
 function thingsOf(
   { surface, random, at, cast }: Cloth,
   { step, clear }: { step: number; clear: number },

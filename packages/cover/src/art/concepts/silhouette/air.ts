@@ -8,7 +8,7 @@ import { paintStars } from "../../brushes/stars.ts";
 import type { Point } from "../../painter.ts";
 import type { Scene } from "./scene.ts";
 
-/** A sky in the ground's own tone under type that glows towards the horizon. */
+/** A sky in the ground's own tone under type that glows toward the horizon. */
 export function paintSky(brush: SKRSContext2D, { scene, horizon }: { scene: Scene; horizon: number }): void {
   const { surface, random, stage, tones, mood } = scene;
   const { heightPx, palette } = surface;

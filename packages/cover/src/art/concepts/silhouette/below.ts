@@ -132,7 +132,7 @@ function crownOf({ at, open, count, heightPx, random }: Wood): Path2D {
   return crown;
 }
 
-/** Towers seen from the street: each a wedge towards the middle of the sky, one wall lit and one dark. */
+/** Towers seen from the street: each a wedge toward the middle of the sky, one wall lit and one dark. */
 function paintTowersUp(brush: SKRSContext2D, scene: Scene, { at, open }: Opening): void {
   const { surface, random, tones } = scene;
   const { heightPx, palette } = surface;

@@ -4,7 +4,7 @@ import type { Skyline } from "../../brushes/ridges.ts";
 import type { Random } from "../../painter.ts";
 import { together } from "../../brushes/motif.ts";
 
-/** Grass along a skyline in the brush's fill colour: blades in tufts, bent by one wind. */
+/** Grass along a skyline in the brush's fill color: blades in tufts, bent by one wind. */
 export function paintBlades(
   brush: SKRSContext2D,
   {

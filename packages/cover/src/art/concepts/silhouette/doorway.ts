@@ -11,7 +11,7 @@ import type { Scene } from "./scene.ts";
 
 type Door = { foot: Point; half: number; tall: number; kind: "arch" | "door" | "window" };
 
-/** An opening in a dark wall, someone in it, and the light that falls past them over the floor. */
+/** An opening in a dark wall, a figure in it, and the light that falls past them over the floor. */
 export function paintDoorway(brush: SKRSContext2D, scene: Scene): void {
   const { surface, stage, cast, choices, tones } = scene;
   const { palette, heightPx, widthPx } = surface;
@@ -115,7 +115,7 @@ function doorShape({ foot, half, tall, kind }: Door, by = 0): Path2D {
   return shape;
 }
 
-/** The light on the floor, wider the farther it falls, in the shape of what it came through. */
+/** The light on the floor, wider the farther it falls, in the shape of the opening. */
 function paintSpill(brush: SKRSContext2D, { surface, stage, tones }: Scene, { foot, half }: Door): void {
   const far = Math.min(surface.heightPx, stage.y + stage.height * 1.12);
   const spill = polygon([
@@ -164,7 +164,7 @@ function paintReveal(
   brush.fillRect(foot.x - half * 1.16, foot.y - bar, half * 2.32, bar * 3);
 }
 
-/** The shadow that reaches out of the picture. */
+/** The shadow that extends out of the image. */
 function castLong(
   brush: SKRSContext2D,
   { surface, tones }: Scene,

@@ -13,7 +13,7 @@ import { drawnOf } from "../../brushes/solid.ts";
 import { middleOf } from "../cast.ts";
 import type { Scene } from "./scene.ts";
 
-/** Two pictures on one film: the great outline of one thing, and in it the place of another. */
+/** A double exposure: the large outline of one subject, with the place of another inside. */
 export function paintExposure(brush: SKRSContext2D, scene: Scene): void {
   const { surface, stage, cast, choices, random } = scene;
   const { palette, heightPx } = surface;
@@ -79,7 +79,7 @@ function layPlain(brush: SKRSContext2D, { surface, stage, tones }: Scene): void 
 
 type Inner = { top: number; bottom: number; middle: number; half: number };
 
-/** The place within: it must stand out from the plain ground all around, so it is its opposite in tone. */
+/** The place inside must contrast with the plain ground around it, so it has the opposite tone. */
 function paintInner(
   pen: SKRSContext2D,
   { surface, random, cast, choices, mood }: Scene,

@@ -14,7 +14,7 @@ import {
 } from "../workbench/workbench.ts";
 import { solid, thingColour } from "./room.ts";
 
-/** Shares of the front's width and of the stage's height, and a thing's size by the front's width. */
+/** Shares of the front's width and of the stage's height, and a subject's size by the front's width. */
 const LAID = [
   [0.03, 0.22, 0.34],
   [0.98, 0.14, 0.36],
@@ -23,7 +23,7 @@ const LAID = [
   [0.5, -0.02, 0.22],
 ] as const;
 
-/** Seen from above: linen, a board on it, and things laid round the largest and cut by the frame. */
+/** Seen from above: linen, a board on it, and subjects around the largest, cropped by the frame. */
 export function layFlat(bench: Workbench): void {
   const { palette, stage, front, cast, fillers, random, tints } = bench;
   fillGround(bench, palette.ground);
@@ -79,7 +79,7 @@ function drop(bench: Workbench, piece: Piece, colour: string, lift = 1): void {
   solid(bench, { piece, colour });
 }
 
-/** Threads one way and the other, and two woven stripes that run over the whole sheet. */
+/** Threads in both directions, and two woven stripes across the full sheet. */
 function weaveLinen(bench: Workbench): void {
   const { brush, surface, palette, unit, random, stage, choices } = bench;
   const stripe = mix([palette.mid, palette.ground], isDark(palette.ground) ? 0.45 : 0.5);
@@ -105,7 +105,7 @@ function weaveLinen(bench: Workbench): void {
   }
 }
 
-/** A round board of wood under the largest thing. */
+/** A round wooden board below the largest subject. */
 function layBoard(bench: Workbench, { at, size }: { at: Point; size: number }): void {
   const { brush, palette, unit, lit, random } = bench;
   const radius = size * 0.6;
@@ -148,7 +148,7 @@ function layBoard(bench: Workbench, { at, size }: { at: Point; size: number }): 
   brush.stroke(round);
 }
 
-/** Crumbs, seeds, pins: small specks that fell round the board. */
+/** Crumbs, seeds, pins: small specks around the board. */
 function strew(bench: Workbench, { middle, size }: { middle: Point; size: number }): void {
   const { brush, random, unit, palette, tints } = bench;
   for (let crumb = 0; crumb < 46; crumb += 1) {

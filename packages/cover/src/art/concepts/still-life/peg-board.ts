@@ -7,7 +7,7 @@ import type { Point } from "../../painter.ts";
 import { hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { glowOf, paintWall, solid, thingColour } from "./room.ts";
 
-/** Shares of the stage: middle across, down, and the room a thing has. */
+/** Shares of the stage: horizontal middle, vertical position, and the size of a subject. */
 const PLACES = [
   [0.5, 0.5, 0.5],
   [0.15, 0.24, 0.24],
@@ -17,7 +17,7 @@ const PLACES = [
   [0.5, 0.06, 0.16],
 ] as const;
 
-/** Things hung on a wall of holes, each from a peg, with its shadow beside it. */
+/** Subjects on a pegboard, each on a peg, with its shadow. */
 export function hangPegBoard(bench: Workbench): void {
   const { stage, front, cast, fillers, lit, unit, brush, palette } = bench;
   paintWall(bench, front.height);

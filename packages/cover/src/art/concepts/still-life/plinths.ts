@@ -8,7 +8,7 @@ import type { Area } from "../../painter.ts";
 import { sinkBelow, type Workbench } from "../workbench/workbench.ts";
 import { glowOf, paintTable, paintWall, placeThing, shadeFlat } from "./room.ts";
 
-/** Things on plinths among an arch, a disc and steps, as in a studio, in bold tones. */
+/** Subjects on plinths among an arch, a disc and steps, like in a studio, in bold tones. */
 export function setPlinths(bench: Workbench): void {
   const { stage, front, lit, palette, choices } = bench;
   const floor = stage.y + stage.height * 0.8;

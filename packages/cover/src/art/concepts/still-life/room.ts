@@ -8,7 +8,7 @@ import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
 import { fillGround, roundOf, type Workbench } from "../workbench/workbench.ts";
 
-/** The light's own colour: a warm one from the palette. */
+/** The light's own color: a warm one from the palette. */
 export function glowOf({ palette }: Workbench): string {
   return mix([palette.light, palette.paper], isDark(palette.ground) ? 0.35 : 0.6);
 }
@@ -89,7 +89,7 @@ export function tableColour({ palette }: Workbench): string {
 /** An object placed on something, with its shadow; `place` is its number in the cast. */
 export type Thing = { at: Point; width: number; height: number; place: number; flip?: boolean };
 
-/** Colour of an object by its number: the first has the accent. */
+/** Color of an object by its number: the first has the accent. */
 export function thingColour({ tints, palette }: Workbench, place: number): string {
   return place === 0
     ? palette.accent
@@ -120,7 +120,7 @@ export function solid(bench: Workbench, { piece, colour }: { piece: Piece; colou
   paintSolid(brush, { piece, colour, deep: palette.deep, glow: glowOf(bench), lit });
 }
 
-/** A soft, speckled shade over a flat shape, towards `to`. */
+/** A soft, speckled shade over a flat shape, toward `to`. */
 export function shadeFlat(
   bench: Workbench,
   { path, from, to, colour }: { path: Path2D; from: Point; to: Point; colour: string },

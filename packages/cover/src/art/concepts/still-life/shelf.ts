@@ -5,7 +5,7 @@ import { washBetween } from "../../brushes/light.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { glowOf, paintWall, placeFiller, placeThing, shadeFlat } from "./room.ts";
 
-/** Things on boards across the wall, the largest on the lowest. */
+/** Subjects on shelves across the wall, the largest on the lowest. */
 export function setShelf(bench: Workbench): void {
   const { stage, front, cast, fillers, tints, lit, palette } = bench;
   paintWall(bench, front.height);

@@ -6,7 +6,7 @@ import { setPlinths } from "./plinths.ts";
 import { setShelf } from "./shelf.ts";
 import { setTable } from "./table.ts";
 
-/** Subjects as things in a room, by one light, with the shadows they throw. */
+/** Subjects as objects in a room, in one light, with the shadows they cast. */
 export const paintStillLife: ConceptPainter = conceptOf({
   compositions: {
     table: setTable,

@@ -2,7 +2,7 @@ import { mix } from "../../brushes/colour.ts";
 import { roundOf, sinkBelow, type Workbench } from "../workbench/workbench.ts";
 import { paintTable, paintWall, paintWindowLight, placeFiller, placeThing, tableColour } from "./room.ts";
 
-/** A group on a table by the light of a window: the largest in the middle, the others before and behind it. */
+/** A group on a table in the light of a window: the largest in the middle, the others in front and behind. */
 export function setTable(bench: Workbench): void {
   const { stage, front, lit, palette, fillers, tints, unit } = bench;
   const edge = stage.y + stage.height * 0.68;

@@ -11,7 +11,7 @@ import type { Workbench } from "../workbench/workbench.ts";
 export type Inks = { ink: string; sheet: string; tint: string };
 
 /**
- * The sheet is the ground, which also carries the type; the ink is the colour with the most contrast on it.
+ * The sheet is the ground, which also carries the type; the ink is the color with the most contrast on it.
  */
 export function inksOf({ palette }: Workbench): Inks {
   const { ground, deep, paper, accent, light } = palette;

@@ -6,7 +6,7 @@ import type { Area } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, darkFirst, inksOf, plateOf, printSheet, wearPrint } from "./block.ts";
 
-/** A bookplate: an arch with rising rays, the subject in it, a frame of lines and sprays in its corners. */
+/** A bookplate: an arch with rising rays, the subject in it, a frame of lines with sprays in its corners. */
 export function cutBookplate(bench: Workbench): void {
   const { brush, unit, palette, cast, lit, fillers } = bench;
   printSheet(bench);

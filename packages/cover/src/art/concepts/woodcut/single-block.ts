@@ -8,7 +8,7 @@ import type { Area, Point } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, darkFirst, inksOf, plateOf, printSheet, roughBlock, wearPrint } from "./block.ts";
 
-/** One block: a sky of cuts round a sun, furrowed land, and the subjects standing on it. */
+/** One block: a sky of cuts around a sun, furrowed land, and the subjects standing on it. */
 export function cutSingleBlock(bench: Workbench): void {
   const { brush, palette, lit, unit } = bench;
   printSheet(bench);
@@ -38,7 +38,7 @@ export function cutSingleBlock(bench: Workbench): void {
 
 type Scene = { block: Path2D; plate: Area; land: number; dark: string; pale: string };
 
-/** Three furrowed rises, each darker towards its foot. */
+/** Three furrowed rises, each darker toward its foot. */
 function cutLand(bench: Workbench, { block, plate, land, dark, pale }: Scene): void {
   const { brush, unit, random } = bench;
   for (const [row, lift] of [-0.05, 0, 0.085].entries()) {
@@ -105,7 +105,7 @@ function cutCast(bench: Workbench, scene: Scene & { tint: string }): void {
   brush.restore();
 }
 
-/** Wood left standing round a subject, so that the marks of sky and land keep off it. */
+/** Uncut wood around a subject, so that the marks of sky and land keep away from it. */
 function moat(
   { brush, unit }: Workbench,
   { body, dark, by }: { body: Path2D; dark: string; by: number },

@@ -6,7 +6,10 @@ import type { Point } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, inksOf, printSheet, wearPrint } from "./block.ts";
 
-/** A linocut of two colours: the hero on a disc of the second ink, gouge marks running out to the edges. */
+/**
+ * A linocut in two colors: the main subject on a disc of the second ink, gouge marks running out to the
+ * edges.
+ */
 export function cutTwoColours(bench: Workbench): void {
   const { brush, stage, front, cast, unit, random, palette, choices } = bench;
   printSheet(bench);
@@ -45,7 +48,7 @@ export function cutTwoColours(bench: Workbench): void {
   wearPrint(bench, { area: { ...stage }, sheet, count: 90 });
 }
 
-/** The others small about the disc, at the lower corners, each with a moat of paper round it. */
+/** The other subjects, small, around the disc and at the lower corners, each with a margin of paper. */
 function layRound(
   bench: Workbench,
   { heart, size, ink, sheet }: { heart: Point; size: number; ink: string; sheet: string },

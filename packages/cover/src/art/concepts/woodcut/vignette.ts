@@ -7,7 +7,10 @@ import type { Area, Point } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
 import { cutSubject, darkFirst, inksOf, plateOf, printSheet } from "./block.ts";
 
-/** An engraving in an oval: a sky of fine lines that cross towards the rim, ground under the subjects, sprays beside. */
+/**
+ * An engraving in an oval: a sky of fine lines that cross toward the rim, ground below the subjects, sprays
+ * on both sides.
+ */
 export function engraveVignette(bench: Workbench): void {
   const { brush, unit, palette, cast, lit } = bench;
   printSheet(bench);
@@ -132,7 +135,7 @@ function engraveGround(
   brush.restore();
 }
 
-/** Sprays that reach out from behind the oval. */
+/** Sprays that extend from behind the oval. */
 function laySprays(
   bench: Workbench,
   { middle, half, ink, sheet }: { middle: Point; half: Point; ink: string; sheet: string },

@@ -6,7 +6,7 @@ import { setSmallBlocks } from "./small-blocks.ts";
 import { cutTwoColours } from "./two-colours.ts";
 import { engraveVignette } from "./vignette.ts";
 
-/** Subjects cut in wood, lino or copper: lines that swell with the shade, and the marks of the tool. */
+/** Subjects cut in wood, lino or copper: lines that swell with the shade, and tool marks. */
 export const paintWoodcut: ConceptPainter = conceptOf({
   compositions: {
     "single-block": cutSingleBlock,

@@ -4,17 +4,17 @@ import type { ConceptCommission, ConceptPainter } from "../../concept.ts";
 import { paintVolumeMark } from "./volume-mark.ts";
 import { type Workbench, workbenchOf } from "./workbench.ts";
 
-/** One way to lay a concept out. */
+/** One way to compose a concept. */
 export type Composition = (bench: Workbench) => void;
 
-/** The compositions of a concept by their names, and which of them a genre takes, the likelier ones more than once. */
+/** A concept's compositions by name, and which of them a genre uses, with likelier ones repeated. */
 export type ConceptPlan<Name extends string> = {
   compositions: Readonly<Record<Name, Composition>>;
-  /** A genre that is not in it takes all. */
+  /** A genre that is not listed uses all. */
   compositionsByGenre: Readonly<Record<string, readonly Name[]>>;
 };
 
-/** A painter that takes one of a concept's compositions by its seed and its genre's taste. */
+/** A painter that selects one of a concept's compositions by seed and genre. */
 export function conceptOf<Name extends string>(plan: ConceptPlan<Name>): ConceptPainter {
   const { compositions, compositionsByGenre } = plan;
   const all = Object.values<Composition>(compositions);

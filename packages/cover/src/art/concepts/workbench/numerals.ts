@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 
-/** The ten figures as lines in a box of 6 by 10; drawn here, since the art reads no typeface. */
+/** The ten digits as lines in a box of 6 by 10; drawn here, since the art uses no typeface. */
 const FIGURES: readonly string[] = [
   "M3 0C0.9 0 0.4 2.4 0.4 5C0.4 7.6 0.9 10 3 10C5.1 10 5.6 7.6 5.6 5C5.6 2.4 5.1 0 3 0Z",
   "M1 2L3.4 0L3.4 10M1.4 10L5.4 10",
@@ -16,7 +16,7 @@ const FIGURES: readonly string[] = [
 
 const ADVANCE = 8.2;
 
-/** A number as lines to be stroked, its middle at 0, 0 and its figures one unit high. */
+/** A number as lines to be stroked, centered at 0, 0 with digits one unit high. */
 export function numeralLines(value: number): { lines: Path2D; width: number } {
   const figures = String(Math.max(0, Math.floor(value)))
     .split("")

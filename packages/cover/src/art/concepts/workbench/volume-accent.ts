@@ -2,10 +2,10 @@ import { converter, formatHex } from "culori";
 import { contrastOf, luminanceOf, mix } from "../../brushes/colour.ts";
 import type { Palette } from "../../painter.ts";
 
-/** Steps round the circle of hues; three at a time, so that neighbours in a series differ most. */
+/** Steps around the hue circle; three at a time, so that neighboring volumes differ most. */
 const STEPS = 8;
 const STRIDE = 3;
-/** Hues of the ground nearer than this, in degrees, would swallow an accent. */
+/** Hues closer to the ground than this, in degrees, would swallow an accent. */
 const MIN_HUE_DISTANCE = 32;
 
 const toHsl = converter("hsl");
@@ -39,7 +39,7 @@ function hueDistance(one: number, other: number): number {
   return Math.min(step, 360 - step);
 }
 
-/** As light as the palette's own accent, so that it stands out as much. */
+/** As light as the palette's own accent, for the same contrast. */
 function asLight(colour: string, { accent, ground }: Palette): string {
   const wanted = luminanceOf(accent);
   const towards = luminanceOf(colour) < wanted ? "#ffffff" : "#000000";

@@ -6,11 +6,11 @@ import type { Point } from "../../painter.ts";
 import { numeralLines } from "./numerals.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** Heights of the front that a mark takes from its middle. */
+/** Height of a mark as a share of the front, from its middle. */
 const RADIUS = 0.04;
 const KINDS = ["seal", "ribbon", "plate"] as const;
 
-/** The mark of a series' volume: the kind and its place follow from the seed, only the number from the volume. */
+/** The mark of a series' volume: kind and position follow from the seed, only the number from the volume. */
 export function paintVolumeMark(bench: Workbench): void {
   const { volume, choices, stage, front, lit } = bench;
   if (volume === null) return;

@@ -5,7 +5,7 @@ import { polygon } from "../easel/shapes.ts";
 
 type Spot = readonly [x: number, y: number];
 
-/** A strip of paper, folded again and again, that turns into an arrow. */
+/** A strip of paper, folded repeatedly, that turns into an arrow. */
 export const foldedArrow: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;

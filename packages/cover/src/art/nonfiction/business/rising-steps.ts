@@ -3,7 +3,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, oval, path, polygon } from "../easel/shapes.ts";
 
-/** A stair of solid blocks that climbs off the page, and one ball near the top of it. */
+/** A stair of solid blocks that climbs off the page, with a ball near the top. */
 export const risingSteps: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
@@ -14,7 +14,7 @@ export const risingSteps: Painter = (brush, { surface, random, choices }) => {
     easel.brush.scale(isMirrored ? -1 : 1, 1);
     const width = 640 / count;
     const rise = 330 / count;
-    // a wide front sees it climb on
+    // a wide front shows more of the climb
     for (let step = count + 2; step >= -count * 4; step -= 1) {
       drawStep(easel, { x: -320 + step * width, y: 210 - step * rise, width, step, isAccent: step === ball });
     }

@@ -45,7 +45,7 @@ export type Easel = {
   onStage: (draw: (scale: number) => void) => void;
   /** Fills the whole width of the surface between two heights in px. */
   band: (heights: readonly [top: number, bottom: number], colour: string) => void;
-  /** Fades the image into one tone towards the lower edge, where the author's name is. */
+  /** Fades the image into one tone toward the lower edge, where the author's name is. */
   settle: (colour: string, strength?: number) => void;
   /** Veils the area outside the stage, so that a pattern over the whole surface stays away from the type. */
   hush: (colour: string, strength: number) => void;

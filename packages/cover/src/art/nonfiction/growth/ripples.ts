@@ -3,7 +3,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { leaf, oval, path } from "../easel/shapes.ts";
 
-/** One small thing touches still water, and the rings reach the edges of the page. */
+/** One small object touches still water, and the rings reach the edges of the page. */
 export const ripples: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;

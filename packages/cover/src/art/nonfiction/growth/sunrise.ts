@@ -4,7 +4,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, path } from "../easel/shapes.ts";
 
-/** A sun in bands comes up behind hills, and a path leads to it. */
+/** A sun in bands rises behind hills, and a path leads to it. */
 export const sunrise: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { stage, palette, unit } = easel;
@@ -53,7 +53,7 @@ function drawHills(easel: Easel, sun: { x: number; y: number }): void {
   }
 }
 
-/** The path narrows to the foot of the sun; its bends shrink with distance. */
+/** The path narrows toward the sun; its bends shrink with distance. */
 function drawPath(easel: Easel, { sun, wind }: { sun: { x: number; y: number }; wind: number }): void {
   const { palette, surface } = easel;
   const top = sun.y + easel.unit * 26;

@@ -5,7 +5,7 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { curveThrough } from "../../brushes/shapes.ts";
 import { leaf } from "../easel/shapes.ts";
 
-/** A line that begins as a knot, finds its way, and grows into a plant. */
+/** A line that starts as a knot, untangles, and grows into a plant. */
 export const tangle: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;

@@ -91,7 +91,7 @@ function outToTheEdges(area: Area, surface: Surface): Area {
   return { ...area, x: left, width: right - left };
 }
 
-/** A stem of about 200 in length, with pairs of lobes that shrink towards the tip. */
+/** A stem of about 200 in length, with pairs of lobes that shrink toward the tip. */
 function frondShape(easel: Easel): Path2D {
   const { between } = easel;
   const sway = between([8, 22]) * (easel.random.next() < 0.5 ? -1 : 1);

@@ -3,7 +3,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, path } from "../easel/shapes.ts";
 
-/** An iceberg: the small part that shows, and the mass that carries it. */
+/** An iceberg: the small part above the water, and the mass below. */
 export const iceberg: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);

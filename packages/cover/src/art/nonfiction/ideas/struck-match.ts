@@ -3,7 +3,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path } from "../easel/shapes.ts";
 
-/** One match, just struck: how a thought begins. */
+/** One match, just struck: the start of a thought. */
 export const struckMatch: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);

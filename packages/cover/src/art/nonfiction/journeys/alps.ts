@@ -5,7 +5,7 @@ import { box, path, polygon } from "../easel/shapes.ts";
 
 type Peak = { x: number; foot: number; height: number; width: number; near: number };
 
-/** Peaks in flat facets over a lake, in the manner of the old railway posters. */
+/** Peaks in flat facets over a lake, in the manner of old railway posters. */
 export const alps: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
@@ -136,7 +136,7 @@ function drawLake(easel: Easel, foot: number): void {
   }
 }
 
-/** Firs on both shores; they frame the water and carry the eye to the peak. */
+/** Firs on both shores, which frame the water and lead the eye to the peak. */
 function drawPines(easel: Easel, foot: number): void {
   const { palette, surface, unit } = easel;
   const far = surface.widthPx / unit;

@@ -70,7 +70,7 @@ function drawDune(easel: Easel, { line, t, side }: { line: Skyline; t: number; s
   });
 }
 
-/** The shaded flank: from the crest along the skyline one way, and back along the winding spine. */
+/** The shaded side: from the crest along the skyline in one direction, and back along the winding ridge. */
 function leeSide(easel: Easel, flank: { line: Skyline; at: number; side: number; t: number }): Path2D {
   const { unit, surface } = easel;
   const { line, at, side, t } = flank;

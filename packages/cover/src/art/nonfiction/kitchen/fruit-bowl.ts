@@ -4,7 +4,7 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, leaf, oval, path, polygon } from "../easel/shapes.ts";
 import { drawCutFruit, drawFruit, type Fruit, fruitFor } from "./fruit.ts";
 
-/** A bowl of fruit on striped linen, one fruit cut open before it. */
+/** A bowl of fruit on striped linen, with one cut open in front. */
 export const fruitBowl: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
@@ -22,7 +22,7 @@ export const fruitBowl: Painter = (brush, { surface, random, choices }) => {
   easel.settle(mix([palette.paper, palette.light], 0.45), 0.9);
 };
 
-/** The cloth falls over the table in even stripes that widen towards the eye. */
+/** The cloth falls over the table in even stripes that widen toward the viewer. */
 function drawLinen(easel: Easel): void {
   const { palette } = easel;
   const top = 49;

@@ -2,7 +2,7 @@ import { mix, rgbOf } from "../../brushes/colour.ts";
 import type { Easel } from "../easel/easel.ts";
 import { disc, oval, path } from "../easel/shapes.ts";
 
-/** A kind of fruit about 120 high around 0, 0; `tumble` is how freely it may lie on its side (0 upright). */
+/** A kind of fruit about 120 high around 0, 0; `tumble` is how far it may lean (0 upright). */
 export type Fruit = { name: "lemon" | "tomato" | "pear"; outline: string; tumble: number };
 
 /** The fruit a bowl may hold. */
@@ -26,7 +26,7 @@ export const FRUITS: readonly Fruit[] = [
   },
 ];
 
-/** The kinds that come in this colour: tomatoes are red, lemons and pears are not. */
+/** The kinds that exist in this color: tomatoes are red, lemons and pears are not. */
 export function fruitFor(colour: string): readonly Fruit[] {
   const [, green] = rgbOf(colour);
   const isRed = green < 120;

@@ -103,7 +103,7 @@ function drawFish(easel: Easel): void {
   easel.flat(disc({ x: -128, y: -12, r: 4.5 }), palette.deep);
 }
 
-/** A nest of ribbons with leaves of basil. */
+/** A nest of ribbon pasta with basil leaves. */
 function drawPasta(easel: Easel): void {
   const { palette } = easel;
   for (let ribbon = 0; ribbon < 42; ribbon += 1) {

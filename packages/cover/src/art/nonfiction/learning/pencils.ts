@@ -5,7 +5,7 @@ import { box, path, polygon } from "../easel/shapes.ts";
 
 const WIDTH = 78;
 
-/** Pencils side by side, sharpened to different heights: a skyline, and one that stands out. */
+/** Pencils side by side, sharpened to different heights: a skyline with one that stands out. */
 export const pencils: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;

@@ -4,7 +4,7 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, path, polygon } from "../easel/shapes.ts";
 import { drawArmchair, drawChair, drawTypewriter } from "./furniture.ts";
 
-/** An empty room, the light of a window on its wall, and the one thing a person left there. */
+/** An empty room, the light of a window on its wall, and the one object a person left there. */
 export const litRoom: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { stage, palette, unit } = easel;
@@ -26,7 +26,7 @@ export const litRoom: Painter = (brush, { surface, random, choices }) => {
   easel.onStage(() => easel.at({ x: easel.between([-34, 10]), y: 160 }, () => draw(easel)));
 };
 
-/** The slanted image of a window of six panes, brighter towards its foot. */
+/** The slanted image of a window of six panes, brighter toward its foot. */
 function drawWindowLight(easel: Easel): void {
   const { palette, brush } = easel;
   const lit = mix([palette.ground, palette.light], 0.86);
@@ -53,7 +53,7 @@ function drawWindowLight(easel: Easel): void {
   brush.restore();
 }
 
-/** The shadow of a branch outside, so that the light comes from somewhere. */
+/** The shadow of a branch outside, so that the light has a source. */
 function drawTwigShadow(easel: Easel): void {
   const colour = mix([easel.palette.ground, easel.palette.light], 0.45);
   const panes = polygon([

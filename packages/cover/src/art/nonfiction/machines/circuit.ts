@@ -8,7 +8,7 @@ const PINS = 9;
 const PITCH = 20;
 const HALF_CHIP = 108;
 
-/** A chip and the conductors that leave it, in parallel and at right angles; one of them carries light. */
+/** A chip and its conductors, parallel and at right angles; one of them carries light. */
 export const circuit: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
@@ -34,7 +34,7 @@ export const circuit: Painter = (brush, { surface, random, choices }) => {
 
 type Trace = { pin: number; bends: number; isAcross: boolean; isLive: boolean };
 
-/** Up from the pin, a slant outwards, then on to a pad or off the page. */
+/** Up from the pin, diagonally outwards, then on to a pad or off the page. */
 function drawTrace(easel: Easel, { pin, bends, isAcross, isLive }: Trace): void {
   const { palette, random } = easel;
   const offset = (pin - (PINS - 1) / 2) * PITCH;

@@ -4,7 +4,7 @@ import type { Painter } from "../../painter.ts";
 import { easelOf } from "../easel/easel.ts";
 import { underLine } from "../easel/shapes.ts";
 
-/** Lines of one signal, laid behind one another, that swell in the middle of the front. */
+/** Lines of one signal, stacked, that swell in the middle of the front. */
 export const signalWaves: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;

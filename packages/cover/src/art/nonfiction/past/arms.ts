@@ -6,7 +6,7 @@ import { box, leaf, path, polygon } from "../easel/shapes.ts";
 
 const SHIELD = "M-150 -190 H150 V-30 C150 90 70 168 0 206 C-70 168 -150 90 -150 -30 Z";
 
-/** A shield, parted and charged as heralds would, within two branches of laurel. */
+/** A shield, parted and charged like a coat of arms, within two laurel branches. */
 export const arms: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
@@ -126,7 +126,7 @@ function key(easel: Easel, colour: string): void {
   easel.line(path("M0 -66 A26 26 0 1 1 -0.1 -66 Z"), { colour, width: 12 });
 }
 
-/** A branch that rises beside the shield and leans in over it. */
+/** A branch that rises next to the shield and leans in over it. */
 function drawLaurel(easel: Easel, side: number): void {
   const { palette } = easel;
   const spot = (t: number): { x: number; y: number } => ({

@@ -4,10 +4,10 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path, polygon } from "../easel/shapes.ts";
 
 const SPACING = 146;
-/** The widest part of a column, with a little air. */
+/** The widest part of a column, with some space. */
 const HALF_CAPITAL = 72;
 
-/** A row of fluted columns in engraver's lines before a low sun; some are broken. */
+/** A row of fluted columns in engraver's lines in front of a low sun; some are broken. */
 export const columns: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
@@ -25,7 +25,7 @@ export const columns: Painter = (brush, { surface, random, choices }) => {
   easel.settle(palette.deep, 0.4);
 };
 
-/** As many columns either side of the middle as stand whole on the front. */
+/** As many columns on either side of the middle as fit on the front. */
 function pairsOn({ stage }: Easel, scale: number): number {
   const halfStage = stage.width / 2 / scale;
   return Math.max(1, Math.floor((halfStage - HALF_CAPITAL - SPACING / 2) / SPACING) + 1);
@@ -75,7 +75,7 @@ function drawColumn(easel: Easel, height: number): void {
   if (isWhole) easel.at({ y: -356 }, () => drawCapital(easel));
 }
 
-/** Flutes crowd towards the edges as on a round body; hatching deepens the shaded side. */
+/** Flutes get closer toward the edges as on a round body; hatching deepens the shaded side. */
 function drawFlutes(easel: Easel, top: number): void {
   const { palette } = easel;
   for (let flute = 1; flute < 12; flute += 1) {
@@ -130,7 +130,7 @@ function hatch(
   }
 }
 
-/** The stylobate runs on over spine and back. */
+/** The stylobate continues over spine and back. */
 function drawSteps(easel: Easel): void {
   const { palette } = easel;
   for (const [index, y] of [190, 214, 242].entries()) {

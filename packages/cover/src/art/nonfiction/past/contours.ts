@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 
-/** Heights of a land over a grid; `at` gives the height at a column and row. */
+/** A height map over a grid; `at` gives the height at a column and row. */
 export type Field = {
   columns: number;
   rows: number;
@@ -12,7 +12,8 @@ type Spot = readonly [x: number, y: number, height: number];
 
 /**
  * All land at or above a level as one shape, in px.
- * @source marching squares, in its polygon form: each cell is clipped against the level by linear interpolation
+ * @source marching squares, in its polygon form: each cell is clipped against the level by linear
+ *         interpolation
  */
 export function landAbove(field: Field, level: number): Path2D {
   const shape = new Path2D();
@@ -62,7 +63,7 @@ function cellCorners({ step, at }: Field, { column, row }: Cell): Spot[] {
   return [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
 }
 
-/** Whole cells side by side become one rectangle, a hair larger so that rows meet without a seam. */
+/** Adjacent full cells become one rectangle, slightly enlarged so that rows join without a seam. */
 function addRun(shape: Path2D, run: { field: Field; from: number; to: number; row: number }): void {
   const { step } = run.field;
   shape.rect(run.from * step - 0.3, run.row * step - 0.3, (run.to - run.from) * step + 0.6, step + 0.6);

@@ -31,7 +31,7 @@ export const oldMap: Painter = (brush, { surface, random, choices }) => {
   easel.at({ ...rose, scale: stage.height / 490 }, () => drawRose(easel));
 };
 
-/** Land rises around the middle of the stage; away from it there is only sea. */
+/** Land rises around the middle of the stage; elsewhere there is only sea. */
 function islandField({ surface, stage, unit, random }: Easel): Field {
   const step = unit * 4.5;
   const noise = layered(createNoise(random), 5);
@@ -71,7 +71,7 @@ function drawRoute(easel: Easel, isLeft: boolean): void {
   });
 }
 
-/** A wind rose of sixteen points, each half light and half dark, as engravers drew it. */
+/** A compass rose of sixteen points, each half light and half dark, as engravers drew it. */
 function drawRose(easel: Easel): void {
   const { palette } = easel;
   easel.line(disc({ x: 0, y: 0, r: 62 }), { colour: palette.deep, width: 1.4 });

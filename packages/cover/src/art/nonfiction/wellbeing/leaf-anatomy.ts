@@ -15,14 +15,14 @@ export const leafAnatomy: Painter = (brush, { surface, random, choices }) => {
   });
 };
 
-/** Whether a place lies in a heart of about 400 by 370 around 0, 0. */
+/** Whether a point is within a heart of about 400 by 370 around 0, 0. */
 function isInHeart({ x, y }: Point): boolean {
   const u = x / 172;
   const v = -(y + 12) / 168;
   return (u * u + v * v - 1) ** 3 - u * u * v ** 3 < 0;
 }
 
-/** Every leaf fans out from the foot of the stem and ends inside the heart, so that their tips draw it. */
+/** Every leaf fans out from the foot of the stem and ends within the heart, so that their tips outline it. */
 function drawHeart(easel: Easel): void {
   const { palette } = easel;
   const foot = { x: 0, y: 150 };
@@ -60,7 +60,7 @@ function distanceFrom(foot: Point, { x, y }: Point): number {
   return Math.hypot(x - foot.x, y - foot.y);
 }
 
-/** `tone` runs from the dark outer leaves (0) to the bright heart of the plant (1). */
+/** `tone` ranges from the dark outer leaves (0) to the plant's bright center (1). */
 function drawLeaf(easel: Easel, { length, tone }: { length: number; tone: number }): void {
   const { palette, random } = easel;
   const draw = random.next();

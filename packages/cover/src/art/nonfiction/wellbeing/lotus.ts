@@ -4,7 +4,7 @@ import type { Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, leaf, oval, path } from "../easel/shapes.ts";
 
-/** A water lily at first light, doubled by still water. */
+/** A water lily at dawn, reflected in still water. */
 export const lotus: Painter = (brush, { surface, random, choices }) => {
   const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;

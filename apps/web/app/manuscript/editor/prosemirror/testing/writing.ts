@@ -9,7 +9,7 @@ import { inMemorySection } from "./in-memory-section-sync.ts";
 
 const { nodes } = documentSchema;
 
-/** A page with the editor's plugins, as the component opens it. Ids are n1, n2, … */
+/** A page with the editor's plugins, like the component's. Ids are n1, n2, … */
 export function pageOf(document: Node, options: Partial<SectionPluginOptions> = {}): EditorView {
   let count = 0;
   const language = options.language ?? "en-GB";
@@ -54,7 +54,7 @@ export function type(view: EditorView, text: string): void {
   }
 }
 
-/** A key by its name, with Ctrl for `Mod-`. @returns whether the editor took it */
+/** A key by its name, with Ctrl for `Mod-`. @returns whether the editor handled it */
 export function press(view: EditorView, name: string): boolean {
   const parts = name.split("-");
   const key = parts.at(-1) ?? "";

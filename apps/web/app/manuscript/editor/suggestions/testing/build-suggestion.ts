@@ -1,7 +1,7 @@
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import type { Suggestion } from "../../../../assistant/suggestions/suggestion-queries.ts";
 
-/** A suggestion of a model; its content is what it becomes, in words. */
+/** A model's suggestion, with its replacement as words. */
 export function buildSuggestion(changes: Partial<Suggestion> & { id: string }): Suggestion {
   const becomes = changes.becomes ?? "";
   const origin = documentSchema.marks.origin.create({ by: "model:a" });
