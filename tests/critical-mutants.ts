@@ -511,8 +511,8 @@ const lists: readonly MutantGroup[] = [
     faults: [
       [
         "a list is the author's own",
-        "where owner_id = ${ownerId} and ${inState(state)} ${",
-        "where (owner_id = ${ownerId} or true) and ${inState(state)} ${",
+        "book.owner_id = ${ownerId} and ${inState(state)} ${",
+        "(book.owner_id = ${ownerId} or true) and ${inState(state)} ${",
         "lists the author's own books, newest first, in pages, without texts",
       ],
     ],

@@ -133,7 +133,6 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ["raw errors", FEATURE, 'throw new Error("no such book");'],
   ["retired words", DOMAIN, "const MOST_WORDS = 3;"],
   ["comment tags", DOMAIN, "// @NB: later"],
-  ["parameter tags", DOMAIN, "/** @param keep  days */\nfunction cents(save: number): void {}"],
   ["suppressions", DOMAIN, "// oxlint-disable-next-line no-console"],
   ["effects", SCREEN, "useEffect(() => {});"],
   ["barrels", DOMAIN, 'export { a } from "./a.ts";'],
