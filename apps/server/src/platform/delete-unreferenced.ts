@@ -20,7 +20,7 @@ export async function deleteUnreferenced(
     remove?: (keys: readonly string[]) => Promise<void>;
   },
 ): Promise<number> {
-  const remove = of.remove ?? (async (keys) => void (await removeEach(blobs, keys)));
+  const remove = of.remove ?? ((keys) => removeEach(blobs, keys));
   let deleted = 0;
   let listed: string[] = [];
   const deleteListed = async (): Promise<void> => {

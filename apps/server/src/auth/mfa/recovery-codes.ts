@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";
 import { countMfaMethods, lockMfaMethods } from "./mfa.store.ts";
 import { deleteCodes, replaceCodes, consumeCode } from "./recovery-codes.store.ts";
-import { hashToken } from "../../platform/secrets/secret-token.ts";
+import { createRecoveryCode, hashToken } from "../../platform/secrets/secret-token.ts";
 
 /** @throws AppError "factors.none_yet" */
 export async function regenerateCodes(deps: MfaDeps, userId: string): Promise<string[]> {
@@ -57,18 +56,4 @@ function normalizeCode(typed: string): string {
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1")
     .replaceAll(/[^0-9A-Z]/g, "");
-}
-
-/** Crockford's base 32: without I, L, O and U, which are easily misread. Five bits each. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** @source OWASP ASVS 5.0, 6.5.2: from 112 bits on a fast hash is enough. 24 characters are 120 bits. */
-const LENGTH = 24;
-const GROUP = /.{6}(?=.)/g;
-
-/**
- * A code for people to keep on paper. 32 divides a byte's 256 values, so every character is equally likely.
- */
-function createRecoveryCode(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return letters.replaceAll(GROUP, "$&-");
 }

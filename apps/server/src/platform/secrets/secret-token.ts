@@ -13,3 +13,17 @@ export function createSecretToken(): SecretToken {
 export function hashToken(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
+
+/** Crockford's base 32: without I, L, O and U, which are easily misread. Five bits each. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** @source OWASP ASVS 5.0, 6.5.2: from 112 bits on a fast hash is enough. 24 characters are 120 bits. */
+const LENGTH = 24;
+const GROUP = /.{6}(?=.)/g;
+
+/**
+ * A code for people to keep on paper. 32 divides a byte's 256 values, so every character is equally likely.
+ */
+export function createRecoveryCode(): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return letters.replaceAll(GROUP, "$&-");
+}
