@@ -1,3 +1,4 @@
+import type { ListPaging } from "@colophon/contracts/shared/list";
 import { BookFunding, BookStatus } from "@colophon/contracts/library/books/book";
 import type { AdminBookQuery } from "@colophon/contracts/admin/books/admin-book";
 import { sql } from "kysely";
@@ -51,7 +52,8 @@ const LISTED = sql`b.id, b.owner_id as user_id, b.title, b.genre, b.origin, b.is
   (select json_build_object('name', u.full_name, 'email', u.email) from users u where u.id = b.owner_id
     and not exists (select from account_deletion d where d.user_id = u.id and d.purging_since is not null)) as owner`;
 
-export type BookFilter = Pick<AdminBookQuery, "q" | "status" | "genre" | "funding" | "origin" | "place">;
+/** What the list can be narrowed by: all of its query but paging and order. */
+export type BookFilter = Omit<AdminBookQuery, keyof ListPaging | "sort" | "order">;
 
 /** All authors' books that match a filter. */
 export function listedBooks(filter: BookFilter): ListSource<typeof ListedBook> {

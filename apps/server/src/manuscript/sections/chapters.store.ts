@@ -70,7 +70,7 @@ export async function findTextState(db: Db, bookId: string): Promise<TextState> 
     db,
     TextState,
     sql`select md5(coalesce(sections.versions, '') || ' ' || coalesce(m.version, 0)
-          || coalesce(' ' || m.isbn, '') || coalesce(' ' || m.edition, '') || coalesce(' ' || m.publisher, '')) as state,
+          || ' ' || jsonb_build_array(m.isbn, m.edition, m.publisher)::text) as state,
         coalesce(m.version, 0) > 0 or exists (select from chapter_change s
           where s.book_id = ${bookId} and s.source not in ('model', 'desk')) as is_edited
       from (select string_agg(id || ' ' || version, ',' order by id) as versions

@@ -33,7 +33,7 @@ export const AdminBook = z
   .meta({ id: "AdminBook" });
 export type AdminBook = z.output<typeof AdminBook>;
 
-/** Filters for the list of all books. Like the other filters, `status` alone doesn't exclude the trash. */
+/** Filters for the list of all books. The trash is included, unless `place` says otherwise. */
 export const AdminBookQuery = listQuery(["created_at", "title"]).extend({
   status: z.enum(BOOK_STATUSES).optional(),
   genre: z.enum(BOOK_GENRES).optional(),

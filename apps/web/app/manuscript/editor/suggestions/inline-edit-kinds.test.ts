@@ -1,3 +1,4 @@
+import { INLINE_EDIT_KINDS } from "@colophon/contracts/assistant/inline-edits/inline-edit";
 import type { InlineEdits } from "../../../assistant/inline-edits/inline-edit-queries.ts";
 import { expect, test } from "vitest";
 import { WORKS, credits, nameOfWork, priceOf, whyNot, wordCount } from "./inline-edit-kinds.ts";
@@ -20,6 +21,10 @@ test.each([
   ["continue", 3000, 1],
 ] as const)("%s of %i words costs %i", (work, words, price) => {
   expect(priceOf(work, { words, offer })).toBe(price);
+});
+
+test("offers every kind of inline edit", () => {
+  expect(new Set(WORKS.map(({ work }) => work))).toEqual(new Set(INLINE_EDIT_KINDS));
 });
 
 test("puts what blocks the book before what is missing here", () => {

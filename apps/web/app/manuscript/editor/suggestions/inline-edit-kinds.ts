@@ -1,14 +1,14 @@
 import type { InlineEdits, InlineEditKind } from "../../../assistant/inline-edits/inline-edit-queries.ts";
 
-/** Inline edits, in display order. `needs`: a required input. */
-export const WORKS: readonly { work: InlineEditKind; name: string; needs?: "tone" | "note" }[] = [
+/** Inline edits, in display order; a test compares them with `INLINE_EDIT_KINDS`. */
+export const WORKS: readonly { work: InlineEditKind; name: string }[] = [
   { work: "rewrite", name: "Rewrite" },
   { work: "shorten", name: "Shorten" },
   { work: "expand", name: "Expand" },
-  { work: "tone", name: "Change the tone", needs: "tone" },
+  { work: "tone", name: "Change the tone" },
   { work: "senses", name: "Describe with the senses" },
   { work: "continue", name: "Continue" },
-  { work: "own", name: "Follow my instruction", needs: "note" },
+  { work: "own", name: "Follow my instruction" },
 ];
 
 /** Suggested tones; authors can also type their own. */
