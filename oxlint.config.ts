@@ -116,7 +116,7 @@ export default defineConfig({
         "**/*.test.ts",
         "**/*.test.tsx",
         "tests/critical-mutants.ts",
-        "packages/contracts/src/ai/providers/model-catalog.ts",
+        "packages/contracts/src/ai/model-catalog.ts",
       ],
       rules: { "max-lines": "off" },
     },

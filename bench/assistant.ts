@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
-import { Continuations } from "@colophon/contracts/assistant/continuation/continuation";
+import { BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
+import { Continuations } from "@colophon/contracts/assistant/continuation";
 import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
 import { Outline } from "@colophon/contracts/generation/outline/outline";
-import { type InlineEditKind, InlineEdits } from "@colophon/contracts/assistant/inline-edits/inline-edit";
-import { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
-import { AlternativeOffer, Alternatives } from "@colophon/contracts/assistant/alternatives/alternative";
+import { type InlineEditKind, InlineEdits } from "@colophon/contracts/assistant/inline-edits";
+import { BookChatResponse } from "@colophon/contracts/assistant/book-chat";
+import { AlternativeOffer, Alternatives } from "@colophon/contracts/assistant/alternatives";
 import { countWords } from "@colophon/rules/word-count";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import { z } from "zod";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
-import type { Book } from "@colophon/contracts/library/books/book";
-import { BookEvent } from "@colophon/contracts/library/books/events";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { type Book, BookEvent } from "@colophon/contracts/library/books/book";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 

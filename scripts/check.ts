@@ -5,7 +5,7 @@ import { checkCommentText } from "./checks/comments.ts";
 import { readDeclaredErrors } from "./checks/contract-errors.ts";
 import { checkCatalogue, checkThrownErrors } from "./checks/declared-errors.ts";
 import { checkDocumentedNames, type KnownNames } from "./checks/documented-names.ts";
-import { SERVER_PART } from "./checks/domains.ts";
+import { CONTRACT_PART, SERVER_PART } from "./checks/domains.ts";
 import { checkDocumentedPaths } from "./checks/documented-paths.ts";
 import { checkPartReadmes } from "./checks/part-readmes.ts";
 import { FILE_RULES } from "./checks/file-rules.ts";
@@ -20,7 +20,7 @@ import {
   readSource,
 } from "./checks/repository.ts";
 import { checkRequestTexts } from "./checks/request-texts.ts";
-import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
+import { type Finding, isTestFile, type ParsedFile, parseFile } from "./checks/source-file.ts";
 import { checkFolderCycles } from "./checks/folder-cycles.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
 import { currentInventory } from "./inventory.ts";
@@ -30,6 +30,7 @@ import { promptsPage } from "./prompts.ts";
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
 const OTHER_COMMENTED = "{packages,apps}/**/*.{sql,css,typ}";
 const PART = new RegExp(`^${SERVER_PART}`);
+const CONTRACT = new RegExp(`^${CONTRACT_PART}`);
 
 const documents = readFiles("**/*.md");
 const migrations = readFiles("apps/server/migrations/*.sql");
@@ -53,20 +54,13 @@ function checkTables(files: readonly ParsedFile[]): Finding[] {
 }
 
 async function checkErrors(files: readonly ParsedFile[]): Promise<Finding[]> {
-  const contracts = findFiles("packages/contracts/src/*/{,*/}endpoints.ts").map((file) =>
-    file.slice(0, file.lastIndexOf("/")),
-  );
-  const errors = await readDeclaredErrors(
-    new Map(
-      contracts.map((folder) => [
-        folder.replace("packages/contracts/src/", ""),
-        {
-          endpoints: locate(`${folder}/endpoints.ts`),
-          errors: isThere(`${folder}/errors.ts`) ? locate(`${folder}/errors.ts`) : null,
-        },
-      ]),
-    ),
-  );
+  const contracts = new Map<string, string[]>();
+  for (const file of findFiles("packages/contracts/src/*/**/*.ts")) {
+    const part = CONTRACT.exec(file)?.[1];
+    if (part === undefined || isTestFile(file)) continue;
+    contracts.set(part, [...(contracts.get(part) ?? []), locate(file)]);
+  }
+  const errors = await readDeclaredErrors(contracts);
   return [...checkCatalogue(errors), ...files.flatMap((file) => checkThrownErrors(file, errors))];
 }
 

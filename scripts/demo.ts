@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { DOWNLOAD_FORMATS } from "@colophon/contracts/exports/files/export-request";
+import { DOWNLOAD_FORMATS } from "@colophon/contracts/exports/export-request";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { AuthorClient } from "./author-client.ts";
 import { buildWeb } from "./build-web.ts";

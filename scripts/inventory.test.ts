@@ -14,11 +14,15 @@ test("lists a part with the first sentence of its README, its endpoints and its 
     ],
     contracts: [
       {
-        path: "packages/contracts/src/library/books/endpoints.ts",
+        path: "packages/contracts/src/library/books.ts",
         text: "a: defineEndpoint({}), b: defineEndpoint({})",
       },
       {
-        path: "packages/contracts/src/library/books/jobs.ts",
+        path: "packages/contracts/src/library/bookshops.ts",
+        text: "c: defineEndpoint({})",
+      },
+      {
+        path: "packages/contracts/src/library/books/endpoints.ts",
         text: 'export const writeBookJob = defineJob({\n  name: "books.write" })',
       },
     ],

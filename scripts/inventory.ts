@@ -53,7 +53,7 @@ function lineOf(
   contracts: readonly SourceFile[],
 ): string {
   const declared = contracts
-    .filter(({ path }) => path.startsWith(`packages/contracts/src/${folder}/`))
+    .filter(({ path }) => /^[/.]/.test(path.replace(`packages/contracts/src/${folder}`, "")))
     .map((file) => file.text)
     .join("\n");
   const endpoints = declared.match(/\bdefineEndpoint\(\{/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
 import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
 import { splitSentences } from "@colophon/rules/sentences";
 import { countWords } from "@colophon/rules/word-count";

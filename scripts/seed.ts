@@ -5,7 +5,7 @@ import {
   type GenerateBookRequest,
   GenerateBookRequest as Order,
 } from "@colophon/contracts/library/books/book-request";
-import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import { writeBookJob } from "@colophon/contracts/library/books/endpoints";
 import { allJobs } from "@colophon/contracts/jobs";
 import type { z } from "zod";
 import { createSampleBooks } from "../apps/server/src/adapters/sample-books/sample-books.ts";

@@ -1,6 +1,6 @@
 import { CONCEPT_PAINTERS } from "@colophon/cover/art/concept-painters";
 import type { ArtDirection } from "@colophon/cover/art/direction";
-import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
+import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/choices";
 import { shapeNamed } from "@colophon/cover/subjects/shape-library";
 
 /** Twenty books of one genre, as a shop shows them side by side; each names the drawings for its subject. */

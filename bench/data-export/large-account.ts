@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails";
 import { countWords } from "@colophon/rules/word-count";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";

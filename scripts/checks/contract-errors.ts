@@ -6,26 +6,25 @@ const Endpoints = z.record(
   z.string(),
   z.looseObject({ errors: z.array(z.string()), notFound: z.string().optional() }),
 );
+const Errors = z.record(z.string(), z.looseObject({ status: z.int(), detail: z.string() }));
 
 /**
  * Reads the errors declared by every contract.
- * @param parts  the files with a part's endpoints and errors, by its folder: "library/books" → ….../books/endpoints.ts
+ * @param parts  the files of each part's contract: "library/imports" → [….../library/imports.ts]
  */
 export async function readDeclaredErrors(
-  parts: ReadonlyMap<string, { endpoints: string; errors: string | null }>,
+  parts: ReadonlyMap<string, readonly string[]>,
 ): Promise<DeclaredErrors> {
   const byContract = new Map<string, Set<string>>();
   const owned = new Map<string, Set<string>>();
-  for (const [part, { endpoints, errors }] of parts) {
-    const codes = (await setsOf(endpoints))
-      .map((set) => Endpoints.safeParse(set))
-      .flatMap(({ data }) => Object.values(data ?? {}))
-      .flatMap((endpoint) =>
-        endpoint.notFound === undefined ? endpoint.errors : [...endpoint.errors, endpoint.notFound],
-      );
-    byContract.set(part, new Set(codes));
-    const own = errors === null ? [] : await setsOf(errors);
-    owned.set(part, new Set(own.flatMap((set) => Object.keys(Object(set)))));
+  for (const [part, files] of parts) {
+    const sets = (await Promise.all(files.map(setsOf))).flat();
+    const endpoints = sets.flatMap((set) => Object.values(Endpoints.safeParse(set).data ?? {}));
+    const codes = endpoints.flatMap(({ errors, notFound }) =>
+      notFound === undefined ? errors : [...errors, notFound],
+    );
+    if (endpoints.length > 0) byContract.set(part, new Set(codes));
+    owned.set(part, new Set(sets.flatMap((set) => Object.keys(Errors.safeParse(set).data ?? {}))));
   }
   return { catalogue: new Set(Object.keys(errorCatalogue)), byContract, owned };
 }

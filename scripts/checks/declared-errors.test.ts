@@ -49,12 +49,20 @@ test("accepts declared and shared codes, and a part without a contract", () => {
 });
 
 test("reads the repository's contracts with their declarations", async () => {
-  const file = locate("packages/contracts/src/library/books/endpoints.ts");
-  const errors = locate("packages/contracts/src/library/books/errors.ts");
+  const books = ["endpoints", "errors"].map((name) =>
+    locate(`packages/contracts/src/library/books/${name}.ts`),
+  );
   const { catalogue, byContract, owned } = await readDeclaredErrors(
-    new Map([["library/books", { endpoints: file, errors }]]),
+    new Map([
+      ["library/books", books],
+      ["library/imports", [locate("packages/contracts/src/library/imports.ts")]],
+      ["generation/paid-jobs", [locate("packages/contracts/src/generation/paid-jobs.ts")]],
+    ]),
   );
   expect(byContract.get("library/books")).toContain("books.not_found");
   expect(owned.get("library/books")).toContain("books.not_found");
+  expect(byContract.get("library/imports")).toContain("imports.not_found");
+  expect(owned.get("library/imports")).toContain("imports.not_found");
+  expect(byContract.has("generation/paid-jobs")).toBe(false);
   expect(catalogue).toContain("server.unexpected");
 });

@@ -2,7 +2,7 @@ import { SERVER_PART } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, textOf, visit } from "./syntax.ts";
 
-/** All error codes; and by part folder, those declared by its endpoints and those defined by its contract. */
+/** All error codes; and by part, those declared by its endpoints and those defined by its contract. */
 export type DeclaredErrors = {
   catalogue: ReadonlySet<string>;
   byContract: ReadonlyMap<string, ReadonlySet<string>>;
@@ -50,7 +50,8 @@ function complaintAbout(
   part: string,
   { catalogue, byContract, owned }: DeclaredErrors,
 ): string | null {
-  if (!catalogue.has(code)) return `${code} is not in the catalogue: add it to the part's errors.ts`;
+  if (!catalogue.has(code))
+    return `${code} is not in the catalogue: add it to the errors of the part's contract`;
   const own = byContract.get(part);
   const declaring = own === undefined || owned.get(part)?.has(code) ? [...byContract.values()] : [own];
   if (SHARED.test(code) || declaring.some((codes) => codes.has(code))) return null;

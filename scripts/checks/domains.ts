@@ -39,5 +39,8 @@ export const SERVER_DOMAIN = `apps/server/src/(?:${[...DOMAINS, "tools"].join("|
 export const SERVER_PART = `apps/server/src/(${OF_ONE_PART.join("|")}|(?:${OF_PARTS})/[^/]+)/`;
 export const PUBLIC_FILE = `apps/server/src/(?:(?:(?:${OF_PARTS})/)?([^/]+))/\\1[.]ts$`;
 
+/** Pattern of a part's contract, one file or the files of a folder; its one group is the part, as in SERVER_PART. */
+export const CONTRACT_PART = `packages/contracts/src/(${OF_ONE_PART.join("|")}|(?:${OF_PARTS})/[^/.]+)[/.]`;
+
 /** Pattern of every web folder that knows what a book is. */
 export const WEB_SUBJECT = `apps/web/app/(?:${[...DOMAINS, ...ABOVE_DOMAINS].join("|")})/`;

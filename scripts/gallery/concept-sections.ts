@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { MOCKUPS } from "@colophon/contracts/covers/designs/studio";
 import { subgenreOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { drawMockup } from "@colophon/press/cover-mockups";

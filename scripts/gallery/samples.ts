@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print-schemas";
-import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
+import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/choices";
 import { parseChapterText } from "@colophon/rules/chapter-text";
 import { type Manuscript, parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { z } from "zod";

@@ -8,7 +8,7 @@ import type {
   PressTheme,
   TrimSize,
 } from "@colophon/contracts/library/books/print";
-import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/choices";
 import { BadInput } from "./bad-input.ts";
 
 /** Values of `--only`, and the kinds of files for each; hardcovers swap the wrap. */

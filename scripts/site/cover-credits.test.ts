@@ -1,4 +1,4 @@
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { coverCredits } from "@colophon/press/cover-text";
 import { expect, test } from "vitest";
 import { COVER_CREDITS } from "../../apps/web/app/site/showcase/cover-credits.ts";

@@ -1,4 +1,4 @@
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { coverCopy } from "@colophon/press/cover-text";
 import { resolvePressOptions } from "@colophon/press/render-options";
 import { coverRequestOf } from "@colophon/press/press-run";

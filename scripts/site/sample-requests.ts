@@ -1,5 +1,5 @@
 import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 
 /** An author's request and choices for the book. */
 export type SampleRequest = {

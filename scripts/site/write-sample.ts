@@ -1,6 +1,6 @@
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
 import type { Book } from "@colophon/contracts/library/books/book";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { z } from "zod";
 import { AuthorClient } from "../author-client.ts";
 import { type PrivateServer, startPrivateServer } from "../private-server.ts";

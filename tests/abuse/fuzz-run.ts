@@ -1,6 +1,6 @@
 import http from "node:http";
 import { errorCatalogue } from "@colophon/contracts/errors";
-import { Problem } from "@colophon/contracts/shared/problem";
+import { Problem } from "@colophon/contracts/shared/errors";
 import * as fc from "fast-check";
 import { buildSession } from "../../apps/server/src/platform/testing/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
-import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports/limits";
+import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports";
 import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

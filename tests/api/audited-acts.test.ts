@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@colophon/contracts/api";
-import type { AuditAct } from "@colophon/contracts/admin/audit-log/audit-act";
+import type { AuditAct } from "@colophon/contracts/admin/audit-acts";
 import type { ErrorCode } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
+import { impersonationReach } from "@colophon/contracts/admin/impersonation";
 import { endpoints } from "@colophon/contracts/api";
-import { API_TOKEN_PREFIX } from "@colophon/contracts/auth/api-tokens/api-token";
-import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
+import { API_TOKEN_PREFIX, accessNeeded } from "@colophon/contracts/auth/api-tokens";
 import type { ErrorCode } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { CREDIT_BUCKETS } from "@colophon/contracts/billing/credits/ledger";
+import { CREDIT_BUCKETS } from "@colophon/contracts/billing/credits";
 import { type SeededRandom, createRandom } from "@colophon/rules/seeded-random";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { CreditBucket } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditBucket } from "@colophon/contracts/billing/credits";
 
 /** The expected state of the ledger, in plain arrays and whole days. Independent of SQL. */
 export type ModelLot = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
+import { impersonationReach } from "@colophon/contracts/admin/impersonation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -82,8 +82,8 @@ const PLANTED: Planted[] = [
   },
   {
     rule: "domains-import-downwards",
-    file: "packages/contracts/src/billing/credits/ledger.ts",
-    text: 'export { Book } from "../../library/books/book.ts";',
+    file: "packages/contracts/src/billing/credits.ts",
+    text: 'export { Book } from "../library/books/book.ts";',
   },
   {
     rule: "domains-see-ports-not-adapters",

@@ -1,4 +1,4 @@
-import type { ReadingText } from "@colophon/contracts/library/reading/reader-text";
+import type { ReadingText } from "@colophon/contracts/library/reading";
 import { parseChapterText } from "@colophon/rules/chapter-text";
 import type { Book } from "@colophon/contracts/library/books/book";
 

@@ -164,7 +164,7 @@ create table keyword_figure (
 -- it is cleared.
 create table listing_answers (
   book_id uuid primary key references book on delete cascade,
-  -- contracts: listings/answers.ts; empty if a question was skipped
+  -- contracts: publishing/listings/listing.ts; empty if a question was skipped
   answers jsonb not null,
   updated_at timestamptz not null default clock_timestamp()
 );

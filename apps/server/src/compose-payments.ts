@@ -1,4 +1,4 @@
-import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/price-table";
 import type { RaiseAlarm } from "./platform/alarm.ts";
 import type { Credits } from "./billing/credits/credits.ts";
 import { registerPaymentRoutes } from "./billing/payments/payments.routes.ts";

@@ -1,4 +1,4 @@
-import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/price-table";
 import { API_KEY_NAMES, type ApiKeyName } from "@colophon/contracts/settings/settings";
 import type { DailyLimits } from "@colophon/rules/entitlement";
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";

@@ -1,5 +1,5 @@
-import { CHECK_STATES } from "@colophon/contracts/publishing/preflight/states";
-import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CHECK_STATES } from "@colophon/contracts/publishing/preflight-states";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form";
 import { progressOf } from "@colophon/rules/readiness";
 import { cleanup, screen, within } from "@testing-library/react";
 import fc from "fast-check";

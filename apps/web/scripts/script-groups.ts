@@ -24,7 +24,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/publishing/kdp/format-day\\.",
       "/app/ui/field",
       "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
-      "/packages/contracts/src/billing/credits/prices\\.",
+      "/packages/contracts/src/billing/credit-prices\\.",
       "/packages/rules/src/table-entry\\.",
     ),
   ],
@@ -54,7 +54,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/ui/(?:badge|cover-thumbnail|dialog|disclosure|empty-state|error-panel|failure-dialog|format-size|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/rules/src/(?:card-state|readiness)\\.",
       // names the author's key that a stopped book is waiting for
-      "/packages/contracts/src/ai/providers/kinds\\.",
+      "/packages/contracts/src/ai/provider-kinds\\.",
       "/app/shell/frame/(?!(?:app-layout|auth-layout|document-page|open-layout|public-footer|public-header|public-layout|router-anchor|screen-error|screen-layout|session-layout)\\.)",
       "/app/shell/overlays/(?:overlay-frame|overlay-registry)\\.",
       // in the editor and in every breadcrumb
@@ -124,20 +124,17 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     of("/app/publishing/kdp-form/publishing-queries\\.", "/app/publishing/prices/pricing-queries\\."),
   ],
   // the list of models, without the catalog of their capabilities
-  [
-    "models",
-    of("/packages/contracts/src/ai/providers/default-models\\.", "/app/ai/providers/ending-notice\\."),
-  ],
+  ["models", of("/packages/contracts/src/ai/default-models\\.", "/app/ai/providers/ending-notice\\.")],
   [
     "lengths",
     of(
       "/app/exports/export-files/(?:export-queries|layout-of-book)\\.",
       "/app/library/books/(?:book-lengths|live-text)\\.",
-      "/packages/(?!contracts/src/(?:admin/audit-log|ai/providers|library/(?:author-profiles|series|style)|manuscript/sections/isbn|publishing/kdp-form|settings|support)|rules/src/(?:chapter-text|support/)|prose/src/manuscript-health/|kdp/src/(?:cover-template|file-limits|fit-listing|isbn|listing|prices|store))",
+      "/packages/(?!contracts/src/(?:admin/audit-acts|ai/|library/(?:author-profile|series|style)|manuscript/sections/isbn|publishing/(?:kdp-form|markets)|settings|support)|rules/src/(?:chapter-text|support/)|prose/src/manuscript-health/|kdp/src/(?:cover-template|file-limits|fit-listing|isbn|listing|prices|store))",
     ),
   ],
   // KDP's currencies and prices: the admin only needs the figures' names
-  ["money", of("/packages/contracts/src/publishing/kdp-form/markets\\.", "/kdp/src/prices/money\\.")],
+  ["money", of("/packages/contracts/src/publishing/markets\\.", "/kdp/src/prices/money\\.")],
   [
     "royalties",
     of(

@@ -1,55 +1,54 @@
 import type { z } from "zod";
-import { accountEndpoints } from "./account/profile/endpoints.ts";
-import { apiTokenEndpoints } from "./auth/api-tokens/endpoints.ts";
-import { dataExportEndpoints } from "./account/data-exports/endpoints.ts";
-import { analyticsEndpoints } from "./admin/analytics/endpoints.ts";
+import { accountEndpoints } from "./account/profile.ts";
+import { apiTokenEndpoints } from "./auth/api-tokens.ts";
+import { dataExportEndpoints } from "./account/data-exports.ts";
+import { analyticsEndpoints } from "./admin/analytics.ts";
 import { adminBookEndpoints } from "./admin/books/endpoints.ts";
-import { adminUserEndpoints } from "./admin/users/endpoints.ts";
-import { auditEndpoints } from "./admin/audit-log/endpoints.ts";
-import { authorProfileEndpoints } from "./library/author-profiles/endpoints.ts";
-import { authEndpoints } from "./auth/sessions/endpoints.ts";
+import { adminUserEndpoints } from "./admin/users.ts";
+import { auditEndpoints } from "./admin/audit-log.ts";
+import { authorProfileEndpoints } from "./library/author-profiles.ts";
+import { authEndpoints } from "./auth/sessions.ts";
 import { bibleEndpoints } from "./library/bible/endpoints.ts";
-import { bulkEditEndpoints } from "./assistant/bulk-edits/endpoints.ts";
-import { bookEndpoints } from "./library/books/endpoints.ts";
-import { readingProgressEndpoints } from "./library/books/reading-progress-endpoints.ts";
+import { bulkEditEndpoints } from "./assistant/bulk-edits.ts";
+import { bookEndpoints, readingProgressEndpoints } from "./library/books/endpoints.ts";
 import { coverEndpoints } from "./covers/designs/endpoints.ts";
-import { creditEndpoints } from "./billing/credits/endpoints.ts";
-import { continuationEndpoints } from "./assistant/continuation/endpoints.ts";
+import { creditEndpoints } from "./billing/credits.ts";
+import { continuationEndpoints } from "./assistant/continuation.ts";
 import { listingEndpoints } from "./publishing/listings/endpoints.ts";
-import { pagePreviewEndpoints } from "./exports/page-preview/endpoints.ts";
-import { linkedAccountEndpoints } from "./auth/linked-accounts/endpoints.ts";
-import { impersonationEndpoints } from "./admin/impersonation/endpoints.ts";
-import { importEndpoints } from "./library/imports/endpoints.ts";
+import { pagePreviewEndpoints } from "./exports/page-preview.ts";
+import { linkedAccountEndpoints } from "./auth/linked-accounts.ts";
+import { impersonationEndpoints } from "./admin/impersonation.ts";
+import { importEndpoints } from "./library/imports.ts";
 import { outlineEndpoints } from "./generation/outline/endpoints.ts";
-import { manuscriptEndpoints } from "./manuscript/sections/endpoints.ts";
+import { manuscriptEndpoints, writingDaysEndpoints } from "./manuscript/sections/endpoints.ts";
 import { authorKeyEndpoints } from "./ai/author-keys/endpoints.ts";
-import { paymentEndpoints } from "./billing/payments/endpoints.ts";
-import { inlineEditEndpoints } from "./assistant/inline-edits/endpoints.ts";
-import { analysisEndpoints } from "./assistant/analysis/endpoints.ts";
-import { preflightEndpoints } from "./publishing/preflight/endpoints.ts";
-import { readingTextEndpoints } from "./library/reading/endpoints.ts";
-import { reviewEndpoints } from "./assistant/review/endpoints.ts";
-import { suggestionEndpoints } from "./assistant/suggestions/endpoints.ts";
-import { alternativeEndpoints } from "./assistant/alternatives/endpoints.ts";
-import { writingDaysEndpoints } from "./manuscript/sections/writing-days-endpoints.ts";
+import { paymentEndpoints } from "./billing/payments.ts";
+import { inlineEditEndpoints } from "./assistant/inline-edits.ts";
+import { analysisEndpoints } from "./assistant/analysis.ts";
+import { preflightEndpoints } from "./publishing/preflight.ts";
+import { readingTextEndpoints } from "./library/reading.ts";
+import { reviewEndpoints } from "./assistant/review.ts";
+import { suggestionEndpoints } from "./assistant/suggestions.ts";
+import { alternativeEndpoints } from "./assistant/alternatives.ts";
+import type { errorCatalogue } from "./errors.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { editionEndpoints } from "./publishing/editions/endpoints.ts";
-import { exportEndpoints } from "./exports/files/endpoints.ts";
+import { exportEndpoints } from "./exports/files.ts";
 import { mfaEndpoints } from "./auth/mfa/endpoints.ts";
-import { toolCheckEndpoints } from "./tools/checks/endpoints.ts";
-import { coverThumbnailEndpoints } from "./covers/thumbnails/endpoints.ts";
-import { pricingEndpoints } from "./publishing/prices/endpoints.ts";
-import { publishingEndpoints } from "./publishing/kdp-form/endpoints.ts";
-import { imageEndpoints } from "./manuscript/images/endpoints.ts";
-import { seriesEndpoints } from "./library/series/endpoints.ts";
-import { providerEndpoints } from "./ai/providers/endpoints.ts";
+import { toolCheckEndpoints } from "./tools/checks.ts";
+import { coverThumbnailEndpoints } from "./covers/thumbnails.ts";
+import { pricingEndpoints } from "./publishing/prices.ts";
+import { publishingEndpoints } from "./publishing/kdp-form.ts";
+import { imageEndpoints } from "./manuscript/images.ts";
+import { seriesEndpoints } from "./library/series.ts";
+import { providerEndpoints } from "./ai/providers.ts";
 import { supportInboxEndpoints, supportEndpoints } from "./support/tickets/endpoints.ts";
-import { settingsEndpoints } from "./settings/endpoints.ts";
-import { styleEndpoints } from "./library/style/endpoints.ts";
-import { bookChatEndpoints } from "./assistant/book-chat/endpoints.ts";
-import { sourceEndpoints } from "./library/sources/endpoints.ts";
-import { adminJobsEndpoints } from "./admin/jobs/endpoints.ts";
-import { wizardEndpoints } from "./library/wizard/endpoints.ts";
+import { settingsEndpoints } from "./settings/settings.ts";
+import { styleEndpoints } from "./library/style.ts";
+import { bookChatEndpoints } from "./assistant/book-chat.ts";
+import { sourceEndpoints } from "./library/sources.ts";
+import { adminJobsEndpoints } from "./admin/jobs.ts";
+import { wizardEndpoints } from "./library/wizard.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -105,6 +104,12 @@ export const endpoints = {
   ...preflightEndpoints,
   ...wizardEndpoints,
 } as const;
+
+type Catalogue = typeof errorCatalogue;
+
+declare module "./shared/endpoint.ts" {
+  interface KnownErrors extends Catalogue {}
+}
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 type EndpointByKey = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

@@ -1,49 +1,48 @@
 import { z } from "zod";
-import { adminErrors } from "./admin/shared/errors.ts";
-import { adminBookErrors } from "./admin/books/errors.ts";
-import { adminUserErrors } from "./admin/users/errors.ts";
-import { accountErrors } from "./account/profile/errors.ts";
-import { apiTokenErrors } from "./auth/api-tokens/errors.ts";
-import { dataExportErrors } from "./account/data-exports/errors.ts";
-import { authorProfileErrors } from "./library/author-profiles/errors.ts";
-import { authErrors } from "./auth/sessions/errors.ts";
-import { bulkEditErrors } from "./assistant/bulk-edits/errors.ts";
-import { bibleErrors } from "./library/bible/errors.ts";
+import { adminErrors } from "./admin/shared.ts";
+import { adminBookErrors } from "./admin/books/endpoints.ts";
+import { adminUserErrors } from "./admin/users.ts";
+import { accountErrors } from "./account/profile.ts";
+import { apiTokenErrors } from "./auth/api-tokens.ts";
+import { dataExportErrors } from "./account/data-exports.ts";
+import { authorProfileErrors } from "./library/author-profiles.ts";
+import { authErrors } from "./auth/sessions.ts";
+import { bulkEditErrors } from "./assistant/bulk-edits.ts";
+import { bibleErrors } from "./library/bible/endpoints.ts";
 import { bookErrors } from "./library/books/errors.ts";
-import { coverErrors } from "./covers/designs/errors.ts";
-import { creditErrors } from "./billing/credits/errors.ts";
-import { editionErrors } from "./publishing/editions/errors.ts";
-import { exportErrors } from "./exports/files/errors.ts";
-import { continuationErrors } from "./assistant/continuation/errors.ts";
-import { mfaErrors } from "./auth/mfa/errors.ts";
-import { toolCheckErrors } from "./tools/checks/errors.ts";
-import { coverThumbnailErrors } from "./covers/thumbnails/errors.ts";
-import { pricingErrors } from "./publishing/prices/errors.ts";
-import { listingErrors } from "./publishing/listings/errors.ts";
-import { pagePreviewErrors } from "./exports/page-preview/errors.ts";
-import { linkedAccountErrors } from "./auth/linked-accounts/errors.ts";
-import { impersonationErrors } from "./admin/impersonation/errors.ts";
-import { importErrors } from "./library/imports/errors.ts";
-import { manuscriptErrors } from "./manuscript/sections/errors.ts";
-import { outlineErrors } from "./generation/outline/errors.ts";
-import { adminJobsErrors } from "./admin/jobs/errors.ts";
-import { authorKeyErrors } from "./ai/author-keys/errors.ts";
-import { paidJobsErrors } from "./generation/paid-jobs/errors.ts";
-import { paymentErrors } from "./billing/payments/errors.ts";
-import { inlineEditErrors } from "./assistant/inline-edits/errors.ts";
-import { imageErrors } from "./manuscript/images/errors.ts";
-import { providerErrors } from "./ai/providers/errors.ts";
-import { bookChatErrors } from "./assistant/book-chat/errors.ts";
-import { analysisErrors } from "./assistant/analysis/errors.ts";
-import { sourceErrors } from "./library/sources/errors.ts";
-import { seriesErrors } from "./library/series/errors.ts";
-import type { ErrorDefinition } from "./shared/error-definition.ts";
-import { alternativeErrors } from "./assistant/alternatives/errors.ts";
-import { sharedErrors } from "./shared/errors.ts";
+import { coverErrors } from "./covers/designs/endpoints.ts";
+import { creditErrors } from "./billing/credits.ts";
+import { editionErrors } from "./publishing/editions/endpoints.ts";
+import { exportErrors } from "./exports/files.ts";
+import { continuationErrors } from "./assistant/continuation.ts";
+import { mfaErrors } from "./auth/mfa/endpoints.ts";
+import { toolCheckErrors } from "./tools/checks.ts";
+import { coverThumbnailErrors } from "./covers/thumbnails.ts";
+import { pricingErrors } from "./publishing/prices.ts";
+import { listingErrors } from "./publishing/listings/endpoints.ts";
+import { pagePreviewErrors } from "./exports/page-preview.ts";
+import { linkedAccountErrors } from "./auth/linked-accounts.ts";
+import { impersonationErrors } from "./admin/impersonation.ts";
+import { importErrors } from "./library/imports.ts";
+import { manuscriptErrors } from "./manuscript/sections/endpoints.ts";
+import { outlineErrors } from "./generation/outline/endpoints.ts";
+import { adminJobsErrors } from "./admin/jobs.ts";
+import { authorKeyErrors } from "./ai/author-keys/endpoints.ts";
+import { paidJobsErrors } from "./generation/paid-jobs.ts";
+import { paymentErrors } from "./billing/payments.ts";
+import { inlineEditErrors } from "./assistant/inline-edits.ts";
+import { imageErrors } from "./manuscript/images.ts";
+import { providerErrors } from "./ai/providers.ts";
+import { bookChatErrors } from "./assistant/book-chat.ts";
+import { analysisErrors } from "./assistant/analysis.ts";
+import { sourceErrors } from "./library/sources.ts";
+import { seriesErrors } from "./library/series.ts";
+import { type ErrorDefinition, sharedErrors } from "./shared/errors.ts";
+import { alternativeErrors } from "./assistant/alternatives.ts";
 import { supportErrors } from "./support/tickets/errors.ts";
-import { settingsErrors } from "./settings/errors.ts";
-import { styleErrors } from "./library/style/errors.ts";
-import { wizardErrors } from "./library/wizard/errors.ts";
+import { settingsErrors } from "./settings/settings.ts";
+import { styleErrors } from "./library/style.ts";
+import { wizardErrors } from "./library/wizard.ts";
 
 /**
  * Every deliberate API error: code → HTTP status, message, typed data. Codes are stable: clients and tests
@@ -97,11 +96,6 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** Codes meaning that something does not exist or belongs to someone else. */
-export type NotFoundCode = {
-  [C in ErrorCode]: (typeof errorCatalogue)[C]["status"] extends 404 ? C : never;
-}[ErrorCode];
 
 type DataOf<C extends ErrorCode> = (typeof errorCatalogue)[C] extends { data: infer D extends z.ZodType }
   ? [data: z.output<D>]

@@ -1,4 +1,4 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
 
 /**
  * Everything a listing is composed from without a model: the author's answers, never the text of the book.

@@ -1,4 +1,4 @@
-import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/blurb-limits";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/limits";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { FORBIDDEN_IN_DESCRIPTIONS, type ForbiddenPhrase, findForbiddenPhrases } from "./listing-rules.ts";
 import { findLeaks, rawParagraphs } from "@colophon/prose/manuscript-health/leaks";

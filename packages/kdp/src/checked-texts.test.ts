@@ -1,4 +1,4 @@
-import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import { expect, test } from "vitest";
 import { coverTextsOf, textProblems } from "./checked-texts.ts";

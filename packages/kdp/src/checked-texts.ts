@@ -1,6 +1,6 @@
-import { isFrontText } from "@colophon/contracts/covers/designs/designs";
+import { isFrontText } from "@colophon/contracts/covers/designs/choices";
 import { type CoverTextName } from "@colophon/contracts/library/books/book-texts";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/library/books/book-texts";
 import { withoutMarks } from "@colophon/rules/chapter-text";
 import { STRAY_MARKS_OF_BLURBS, strayPassage } from "@colophon/rules/stray-text";

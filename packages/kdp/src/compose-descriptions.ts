@@ -1,4 +1,4 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
 import { partsOf } from "./answer-phrases.ts";
 import { type AnsweredBook, STORY_NOUNS, articleFor } from "./answered-book.ts";
 import { isAskedAsStory } from "./listing-questions.ts";

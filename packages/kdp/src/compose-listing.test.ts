@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { namesIn, wordsOf } from "./answer-phrases.ts";

@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import type { ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import type { ListingQuestion } from "@colophon/contracts/publishing/listings/choices";
 import { isGrammarWord, stem } from "@colophon/rules/content-words";
 import type { AnsweredBook } from "./answered-book.ts";
 import { partsOf, phrasesOf, wordsOf } from "./answer-phrases.ts";

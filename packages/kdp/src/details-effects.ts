@@ -1,4 +1,4 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
 import {
   PAPERS,
   PRESS_THEMES,

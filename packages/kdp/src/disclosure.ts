@@ -1,4 +1,4 @@
-import type { Disclosure } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { Disclosure } from "@colophon/contracts/publishing/kdp-form";
 
 /** A printed section, and its word counts by origin, as the words are now. */
 export type DisclosedSection = {

@@ -1,4 +1,4 @@
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
 import {
   type Binding,

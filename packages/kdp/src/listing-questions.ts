@@ -1,5 +1,5 @@
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
-import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
+import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/choices";
 import { FORM_TRAITS, formOfGenre } from "@colophon/rules/brief";
 
 /** A question as shown to its author. `hint`: an example of an answer. */

@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import { expect, test } from "vitest";
 import { CATEGORY_CUES } from "./category-cues.ts";
 import { categoriesForGenre, knownCategory } from "./listing-categories.ts";

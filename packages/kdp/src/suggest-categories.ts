@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import { LISTING_QUESTIONS } from "@colophon/contracts/publishing/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import { LISTING_QUESTIONS } from "@colophon/contracts/publishing/listings/choices";
 import { isGrammarWord, stem } from "@colophon/rules/content-words";
 import { wordsOf } from "./answer-phrases.ts";
 import { CATEGORY_CUES } from "./category-cues.ts";

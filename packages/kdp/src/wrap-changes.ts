@@ -1,5 +1,5 @@
 import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import type { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
+import type { WrapSpec } from "@colophon/contracts/covers/designs/cover";
 import { coverGeometry } from "./cover-geometry.ts";
 
 /** Dimensions of a paperback's wrap, in inches, rounded like KDP's calculator. */

@@ -1,7 +1,7 @@
 // @module-tag merge
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { coverColours, type CoverText } from "./cover-text.ts";
 import { createPress } from "./press.ts";
 import { buildManuscript } from "./testing/build-manuscript.ts";

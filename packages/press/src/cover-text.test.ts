@@ -1,4 +1,4 @@
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { paletteOf } from "@colophon/cover/art/palettes";
 import { expect, test } from "vitest";
 import {

@@ -1,5 +1,4 @@
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
-import type { CoverPalette } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverRecipe, plainRecipe, type CoverPalette } from "@colophon/contracts/covers/designs/cover";
 import { palettesFor } from "@colophon/cover/art/palettes";
 import { directionFor, type SettledDesign } from "@colophon/cover/subjects/direction";
 import { creditsOf } from "@colophon/cover/subjects/shape-library";

@@ -1,6 +1,6 @@
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
-import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs/choices";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { themeForGenre } from "@colophon/rules/theme-for-genre";
 
 /** How to render a book; everything omitted has a sensible default. */

@@ -1,6 +1,5 @@
 import type { BookProgress, BookStatus } from "@colophon/contracts/library/books/book";
-import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
-import type { CardState } from "@colophon/contracts/library/books/card-states";
+import { isCalledOffCode, type CardState } from "@colophon/contracts/library/books/limits";
 
 /** Data that determines a book's state. */
 export type CardFacts = {

@@ -1,5 +1,5 @@
-import { ASSISTANT_OPERATIONS } from "@colophon/contracts/billing/credits/ledger";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { ASSISTANT_OPERATIONS } from "@colophon/contracts/billing/credits";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
-import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credits/prices";
-import type { CreditOperation, AssistantOperation } from "@colophon/contracts/billing/credits/ledger";
+import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credit-prices";
+import type { CreditOperation, AssistantOperation } from "@colophon/contracts/billing/credits";
 
 /** The size of a requested book, which determines its price: whole numbers of at least 1. */
 export type BookSize = { chapters: number; wordsPerChapter: number };

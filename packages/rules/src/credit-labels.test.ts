@@ -1,5 +1,5 @@
 import { BOOK_FUNDINGS } from "@colophon/contracts/library/books/book";
-import { TransactionKind } from "@colophon/contracts/billing/credits/ledger";
+import { TransactionKind } from "@colophon/contracts/billing/credits";
 import { expect, test } from "vitest";
 import { FUNDING_NAMES, KIND_NAMES, PAID_OPERATION_NAMES, operationName } from "./credit-labels.ts";
 

@@ -1,5 +1,5 @@
 import type { BookFunding } from "@colophon/contracts/library/books/book";
-import type { CreditTransaction, PaidOperation } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditTransaction, PaidOperation } from "@colophon/contracts/billing/credits";
 import { tableEntry } from "./table-entry.ts";
 
 type Kind = CreditTransaction["transaction_type"];

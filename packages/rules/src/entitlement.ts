@@ -1,4 +1,4 @@
-import { FREE_BOOKS, FREE_BOOK_SIZE } from "@colophon/contracts/billing/credits/prices";
+import { FREE_BOOKS, FREE_BOOK_SIZE } from "@colophon/contracts/billing/credit-prices";
 import type { BookSize, ByKey } from "./credit-costs.ts";
 import { isTrialRunning } from "./trial.ts";
 

@@ -1,5 +1,5 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { type OtherBooks, alsoByLines } from "./also-by.ts";
 import type { MatterLine } from "./matter-line.ts";

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookCost, operationCost } from "./credit-costs.ts";

@@ -1,5 +1,5 @@
-import { CHECK_STATES } from "@colophon/contracts/publishing/preflight/states";
-import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CHECK_STATES } from "@colophon/contracts/publishing/preflight-states";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ReadinessFacts, type StepFacts, SAMPLE_VERDICT, progressOf, readinessOf } from "./readiness.ts";

@@ -1,11 +1,11 @@
-import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Readiness } from "@colophon/contracts/publishing/preflight";
 import {
   type CheckState,
   READINESS_CHECKS,
   READINESS_STEPS,
   type ReadinessStep,
-} from "@colophon/contracts/publishing/preflight/states";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+} from "@colophon/contracts/publishing/preflight-states";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 
 /** Which of the steps are done. */
 export type StepFacts = {

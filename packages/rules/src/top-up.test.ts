@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { suggestTopUp } from "./top-up.ts";

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { LOW_CREDITS } from "@colophon/contracts/billing/credits/prices";
+import { LOW_CREDITS } from "@colophon/contracts/billing/credit-prices";
 import { trialNotice } from "./trial.ts";
 
 /** Every kind of upgrade prompt, from the most to the least pressing. @source docs/product/requirements.md §4 */

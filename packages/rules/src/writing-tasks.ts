@@ -1,5 +1,5 @@
 import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/library/books/outline";
-import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits";
 import type { OutlineTarget } from "@colophon/contracts/generation/outline/outline";
 import type { Brief } from "./brief.ts";
 

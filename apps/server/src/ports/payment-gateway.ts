@@ -1,4 +1,4 @@
-import type { PurchaseKind } from "@colophon/contracts/billing/payments/payments";
+import type { PurchaseKind } from "@colophon/contracts/billing/payments";
 
 /** The item to pay for; amounts in cents before tax. */
 export type CheckoutRequest = {

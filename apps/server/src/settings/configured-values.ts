@@ -1,7 +1,6 @@
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
 import { IMAGE_KINDS } from "@colophon/contracts/settings/catalogue";
-import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
-import type { MailboxKind } from "@colophon/contracts/settings/support-hours";
+import { DEFAULT_SITE, type MailboxKind } from "@colophon/contracts/settings/site-details";
 import type { Config } from "../platform/config/config.ts";
 
 /** Defaults for unset settings: the installation's configuration. */

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
 import { expect, test } from "vitest";
 import { readConfig } from "../platform/config/config.ts";
 import { configuredValues } from "./configured-values.ts";

@@ -1,4 +1,4 @@
-import { OFFERED_PLAN } from "@colophon/contracts/billing/payments/offered-plan";
+import { OFFERED_PLAN } from "@colophon/contracts/billing/offered-plan";
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
 import type { PageFacts, PricedFact } from "@colophon/contracts/shared/page-facts";
 

@@ -1,5 +1,5 @@
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
-import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-details";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -5,8 +5,8 @@ import {
   type TextKind,
 } from "@colophon/contracts/settings/catalogue";
 import type { ApiKeyName, Settings } from "@colophon/contracts/settings/settings";
-import type { PaymentsMode } from "@colophon/contracts/billing/payments/payments";
-import type { Provider, ProviderList } from "@colophon/contracts/ai/providers/provider";
+import type { PaymentsMode } from "@colophon/contracts/billing/payments";
+import type { Provider, ProviderList } from "@colophon/contracts/ai/providers";
 import type { SecretRow, SettingRow } from "./settings.store.ts";
 import type { SecretName } from "./secret-names.ts";
 

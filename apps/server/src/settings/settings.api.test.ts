@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
-import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-details";
 import { type TestAuthor, callAs } from "../platform/testing/authors.ts";
 import { shelve } from "../platform/testing/shelve.ts";
 import { type SettingsStage, buildSettingsStage, soon } from "./testing/build-settings-stage.ts";

@@ -1,4 +1,4 @@
-import { settingsEndpoints } from "@colophon/contracts/settings/endpoints";
+import { settingsEndpoints } from "@colophon/contracts/settings/settings";
 import type { RegisterRoute } from "../platform/http/route-registrar.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentsMode } from "@colophon/contracts/billing/payments/payments";
+import type { PaymentsMode } from "@colophon/contracts/billing/payments";
 import type { FeatureFlag } from "@colophon/contracts/settings/feature-flags";
 import type { Settings as SettingsShown, SiteState } from "@colophon/contracts/settings/settings";
 import type { ImageModels } from "../ports/image-model.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { AppError } from "@colophon/contracts/errors";
 import { createBatchedRead } from "../platform/db/batched-read.ts";
 import type { Db, Tx } from "../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
 
 /** A signed-in author on trial. */
 export function buildAuthor(changes: Partial<SignedInUser> = {}): SignedInUser {

@@ -1,4 +1,4 @@
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { CoverCatalogue, CoverPreview, PreviewText } from "@colophon/contracts/covers/designs/studio";
 
 const PALETTE = {

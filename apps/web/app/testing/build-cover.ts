@@ -1,4 +1,4 @@
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { BookCovers, Cover, CoverPage } from "../covers/designs/cover-queries.ts";
 
 /** A painted cover in a list. */

@@ -1,4 +1,4 @@
-import type { CheckoutStatus, LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus, LifetimeStatus } from "@colophon/contracts/billing/payments";
 
 /** The offer with 31 of 72 spots taken. */
 export function buildLifetimeOffer(changes: Partial<LifetimeStatus> = {}): LifetimeStatus {

@@ -1,4 +1,4 @@
-import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight";
 import { type ReadinessFacts, readinessOf } from "@colophon/rules/readiness";
 
 type Changes = Partial<Preflight> & {

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@colophon/contracts/api";
-import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-details";
 import { vi } from "vitest";
 
 /** A request received by the fake. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CreditPack, LifetimeOffer, PriceTable, SubscriptionPlan } from "../billing/payments/price-table.ts";
+import { CreditPack, LifetimeOffer, PriceTable, SubscriptionPlan } from "../billing/price-table.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
 import type { FeatureFlag } from "./feature-flags.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { PaymentsMode } from "../billing/payments/payments.ts";
-import { PriceTable } from "../billing/payments/price-table.ts";
+import { PaymentsMode } from "../billing/payments.ts";
+import { PriceTable } from "../billing/price-table.ts";
+import { defineEndpoint } from "../shared/endpoint.ts";
+import type { ErrorDefinition } from "../shared/errors.ts";
 import { secretText } from "../shared/text.ts";
 import {
   MarketingClaimsSetting,
@@ -178,3 +180,72 @@ export const SiteState = z
   })
   .meta({ id: "SiteState" });
 export type SiteState = z.output<typeof SiteState>;
+
+/** Errors of settings changes and of calls to disabled features. */
+export const settingsErrors = {
+  "settings.changed_meanwhile": {
+    status: 409,
+    detail:
+      "Somebody else has saved the settings since you opened them. Nothing of yours was stored: look at both, and save again.",
+    data: z.object({ version: z.int() }),
+  },
+  "settings.key_by_environment": {
+    status: 409,
+    detail:
+      "The environment of this installation sets this key, and it has the last word. Nothing was stored: change it there and start Colophon again.",
+  },
+  "settings.stripe_modes_differ": {
+    status: 409,
+    detail:
+      "One of Stripe's keys is live and another is for tests. Nothing was stored: enter the secret key, the publishable key and the webhook secret of one mode together.",
+  },
+  "settings.stripe_test_in_production": {
+    status: 409,
+    detail:
+      "This is a test key of Stripe's, and in production test cards would buy real credits. Nothing was stored: enter the live one.",
+  },
+  "site.switched_off": {
+    status: 503,
+    detail: "{closed} {stays} Nothing was done or charged; please come back later.",
+    data: z.object({ room: z.string(), closed: z.string(), stays: z.string() }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export const settingsEndpoints = {
+  siteState: defineEndpoint({
+    method: "GET",
+    path: "/api/site",
+    auth: "public",
+    summary: "Who runs this installation, what is open, and what is said across its screens",
+    reply: SiteState,
+    errors: [],
+  }),
+  getSettings: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/settings",
+    auth: "admin",
+    summary: "How this installation is set up; of keys only that they are there",
+    reply: Settings,
+    errors: [],
+  }),
+  saveSettings: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/settings",
+    auth: "admin",
+    audited: "settings.changed",
+    requiresRecentAuth: true,
+    summary: "Keep keys, or save the form: all of it or nothing; every process follows within seconds",
+    body: SaveSettingsRequest,
+    reply: Settings,
+    errors: [
+      "settings.changed_meanwhile",
+      "settings.key_by_environment",
+      "settings.stripe_modes_differ",
+      "settings.stripe_test_in_production",
+      "providers.no_secrets_key",
+      "providers.set_by_environment",
+      "providers.too_many",
+    ],
+    limits: [{ max: 120, windowSeconds: 3600, by: "user" }],
+  }),
+} as const;

@@ -1,8 +1,20 @@
 import { type z } from "zod";
-import type { AuditAct } from "../admin/audit-log/audit-act.ts";
-import type { ErrorCode, NotFoundCode } from "../errors.ts";
+import type { AuditAct } from "../admin/audit-acts.ts";
 import type { FeatureFlag } from "../settings/feature-flags.ts";
 import type { SecurityEventKind } from "./security-event.ts";
+
+/**
+ * Error code → its definition, for the codes that an endpoint can name. `api.ts` adds the catalog by declaration
+ * merging: importing it here would be a cycle, because it is made from the parts, and they import this file.
+ */
+export interface KnownErrors {}
+
+type ErrorCode = keyof KnownErrors;
+
+/** Codes meaning that something does not exist or belongs to someone else. */
+type NotFoundCode = {
+  [C in ErrorCode]: KnownErrors[C] extends { status: 404 } ? C : never;
+}[ErrorCode];
 
 /** Who may call: anyone, a signed-in author, an administrator. */
 export type EndpointAuth = "public" | "user" | "admin";

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { ErrorDefinition } from "./error-definition.ts";
+
+/**
+ * One kind of failure that a person can encounter.
+ * `detail` is the sentence they read; `{name}` is filled from the error's data.
+ */
+export type ErrorDefinition = { status: number; detail: string; data?: z.ZodType };
 
 /** How long to wait, for programs and in words. */
 export const Wait = z.object({
@@ -95,3 +100,17 @@ export const sharedErrors = {
     data: z.object({ retry_after_seconds: z.int() }),
   },
 } as const satisfies Record<string, ErrorDefinition>;
+
+/** RFC 9457 problem JSON: the answer to every rejected request. */
+export const Problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("The sentence a person reads"),
+    code: z.string().describe("Stable code of the failure"),
+    fields: z.record(z.string(), z.string()).optional().describe("field → message"),
+  })
+  .meta({ id: "Problem" });
+
+export type Problem = z.output<typeof Problem>;

@@ -1,4 +1,4 @@
-import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept } from "@colophon/contracts/covers/designs/choices";
 import type { ConceptPainter } from "./concept.ts";
 import { paintCutPaper } from "./concepts/cut-paper/cut-paper.ts";
 import { paintEmblem } from "./concepts/emblem/emblem.ts";

@@ -1,4 +1,4 @@
-import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept } from "@colophon/contracts/covers/designs/choices";
 import type { Shape } from "./shape.ts";
 
 /**

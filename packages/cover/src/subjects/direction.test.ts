@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { COVER_CONCEPTS, type CoverConcept } from "@colophon/contracts/covers/designs/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { COVER_CONCEPTS, type CoverConcept } from "@colophon/contracts/covers/designs/choices";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { paletteOf } from "../art/palettes.ts";
 import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import fc from "fast-check";

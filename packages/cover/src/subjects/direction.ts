@@ -1,5 +1,5 @@
-import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/choices";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { ArtDirection } from "../art/direction.ts";
 import type { Shape } from "../art/shape.ts";
 import type { Palette } from "../art/painter.ts";

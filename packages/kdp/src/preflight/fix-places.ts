@@ -1,4 +1,4 @@
-import { isFrontText } from "@colophon/contracts/covers/designs/designs";
+import { isFrontText } from "@colophon/contracts/covers/designs/choices";
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 
 /** Places in the product where something in a book is fixed. */

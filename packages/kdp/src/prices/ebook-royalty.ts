@@ -1,5 +1,5 @@
-import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form/choices";
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form-choices";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
 
 type EbookCurrency = Exclude<Currency, "PLN" | "SEK">;

@@ -1,9 +1,4 @@
-import {
-  CURRENCIES,
-  type Currency,
-  MARKETS,
-  type MarketCode,
-} from "@colophon/contracts/publishing/kdp-form/markets";
+import { CURRENCIES, type Currency, MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
 import { tableEntry } from "@colophon/rules/table-entry";
 import { LARGE_FROM_MB, MEDIUM_FROM_MB } from "./ebook-royalty.ts";
 

@@ -1,5 +1,5 @@
-import { MARKET_CODES, MARKETS, type MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
-import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { MARKET_CODES, MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form";
 import { expect, test } from "vitest";
 import { type PricedTitle, priceRejection, priceTable } from "./price-table.ts";
 import { priceBands, royaltyCurve } from "./royalty-curve.ts";

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import { CURRENCIES, type Currency } from "@colophon/contracts/publishing/markets";
 
 /** Amounts are whole numbers of a currency's smallest unit: 999 is 9.99 USD, and 999 JPY. */
 export type Minor = number;

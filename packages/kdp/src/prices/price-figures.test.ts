@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MARKET_CODES } from "@colophon/contracts/publishing/kdp-form/markets";
+import { MARKET_CODES } from "@colophon/contracts/publishing/markets";
 import { PUBLISHED_FIGURES, listFigures, withFigures } from "./price-figures.ts";
 import { priceTable } from "./price-table.ts";
 import { copiesToEarnBack, priceBands, royaltyCurve } from "./royalty-curve.ts";

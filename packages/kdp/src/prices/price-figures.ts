@@ -1,4 +1,4 @@
-import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
+import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
 import { EBOOK_PRICES, type EbookPriceTable } from "./ebook-royalty.ts";
 import { PRINT_PRICES, type PrintPrices } from "./print-royalty.ts";
 import { PRINTING_RATES, type PrintingRates } from "./printing-rates.ts";

@@ -1,11 +1,11 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/library/books/print";
-import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form/choices";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form-choices";
 import {
   type Currency,
   MARKETS,
   MARKET_CODES,
   type MarketCode,
-} from "@colophon/contracts/publishing/kdp-form/markets";
+} from "@colophon/contracts/publishing/markets";
 import { evenPages } from "../page-limits.ts";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
 import { type Minor, moneyText } from "./money.ts";

@@ -1,5 +1,5 @@
 import { BINDINGS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import { CURRENCY_CODES as currencies, type Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import { CURRENCY_CODES as currencies, type Currency } from "@colophon/contracts/publishing/markets";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency } from "./ebook-royalty.ts";

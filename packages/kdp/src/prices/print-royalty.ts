@@ -1,4 +1,4 @@
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, ceilingQuotient, roundedQuotient } from "./money.ts";
 
 type PrintCurrency = "USD" | "EUR" | "GBP" | "CAD" | "AUD" | "JPY" | "PLN" | "SEK";

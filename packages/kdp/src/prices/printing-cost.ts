@@ -1,5 +1,5 @@
 import { type Binding, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
 import { isPrintCurrency } from "./print-royalty.ts";
 import { PRINTING_RATES, type PrintingRates, type SizeClass } from "./printing-rates.ts";

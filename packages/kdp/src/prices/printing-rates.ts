@@ -1,5 +1,5 @@
 import type { Binding, Paper } from "@colophon/contracts/library/books/print";
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 
 /** Regular and large trims cost different amounts. */
 export type SizeClass = "regular" | "large";

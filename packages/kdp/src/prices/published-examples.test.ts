@@ -1,5 +1,5 @@
 import type { Binding, Paper } from "@colophon/contracts/library/books/print";
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 import { expect, test } from "vitest";
 import { ebookRoyalty } from "./ebook-royalty.ts";
 import { minPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";

@@ -1,5 +1,5 @@
-import type { Pricing, PricingRequest } from "@colophon/contracts/publishing/prices/pricing";
-import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Pricing, PricingRequest } from "@colophon/contracts/publishing/prices";
+import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 import { type MarketRow, type PricedTitle, priceTable } from "./price-table.ts";
 import { copiesToEarnBack, priceBands, royaltyCurve } from "./royalty-curve.ts";

@@ -1,4 +1,4 @@
-import type { MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { MarketCode } from "@colophon/contracts/publishing/markets";
 import type { Minor } from "./money.ts";
 import { type MarketRow, type PricedTitle, priceTable } from "./price-table.ts";
 

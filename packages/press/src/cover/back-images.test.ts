@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { backImages, drawBackImages, imageShapes, portraitCut } from "./back-images.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { languageOf, sentencesOf, sentencesOfProse, withBack, withHook } from "./back-text.ts";
 import { plainProse, type Prose } from "./prose.ts";
 import { buildCoverRequest } from "./testing/build-cover-request.ts";

@@ -1,4 +1,4 @@
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
 import type { BackQuote, CoverText } from "./cover-request.ts";

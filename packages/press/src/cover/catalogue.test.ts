@@ -4,7 +4,7 @@ import {
   COVER_TEMPLATES,
   COVER_TEXTURES,
   COVER_TYPES,
-} from "@colophon/contracts/covers/designs/designs";
+} from "@colophon/contracts/covers/designs/choices";
 import { expect, test } from "vitest";
 import { CONCEPT_NAMES, TEMPLATE_NAMES, TEXTURE_NAMES, TYPE_NAMES } from "./catalogue.ts";
 import { designsFor, templatesFor, typeFor, typeSetOf } from "./designs.ts";

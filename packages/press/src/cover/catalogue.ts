@@ -3,7 +3,7 @@ import type {
   CoverTemplate,
   CoverTexture,
   CoverType,
-} from "@colophon/contracts/covers/designs/designs";
+} from "@colophon/contracts/covers/designs/choices";
 
 /** Name and one-sentence description of an option. */
 export type Named = { name: string; about: string };

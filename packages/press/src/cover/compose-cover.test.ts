@@ -10,7 +10,7 @@ import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
 import type { CoverOutput, CoverText } from "./cover-request.ts";
-import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/choices";
 import { typeSetFor } from "./designs.ts";
 import { coverLayoutOf } from "./cover-layout.ts";
 import { buildCoverRequest, buildWrap } from "./testing/build-cover-request.ts";

@@ -1,4 +1,4 @@
-import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/choices";
 import type { Palette } from "@colophon/cover/art/painter";
 import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-request.ts";
 

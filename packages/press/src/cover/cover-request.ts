@@ -1,8 +1,8 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/library/books/print";
 import type { Palette } from "@colophon/cover/art/painter";
-import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/choices";
 import type { ArtDirection } from "@colophon/cover/art/direction";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 
 /** A quote about the book, without quotation marks, and its source, which may be empty. */
 export type BackQuote = { words: string; source: string };

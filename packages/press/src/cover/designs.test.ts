@@ -2,7 +2,7 @@ import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFontFace } from "../typesetter/fonts.ts";
-import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/choices";
 import { type CoverFace, templatesFor, type TypeSet, typeSetFor } from "./designs.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

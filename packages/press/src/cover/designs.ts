@@ -1,4 +1,4 @@
-import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/choices";
 import { tableEntry } from "@colophon/rules/table-entry";
 import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";

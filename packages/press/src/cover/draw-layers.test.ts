@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/choices";
 import { FRONT_TEXTS } from "@colophon/contracts/library/books/book-texts";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { CoverLayers } from "./cover-layers.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { fade } from "@colophon/cover/art/brushes/colour";
 import type { Palette } from "@colophon/cover/art/painter";
 import { PressError } from "../press-error.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { RenderedCover } from "./cover-request.ts";
-import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/choices";
 import { renderCover } from "./render-cover.ts";
 import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/build-cover-request.ts";
 

@@ -9,7 +9,7 @@ import { backImages, drawBackImages, imageShapes } from "./back-images.ts";
 import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
-import type { CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverType } from "@colophon/contracts/covers/designs/choices";
 import type { CoverRequest, CoverOutput, CoverText, RenderedCover } from "./cover-request.ts";
 import { typeFor, typeSetOf } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";

@@ -1,6 +1,6 @@
 import { paletteOf } from "@colophon/cover/art/palettes";
-import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
-import type { CoverType } from "@colophon/contracts/covers/designs/designs";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
+import type { CoverType } from "@colophon/contracts/covers/designs/choices";
 import { expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";

@@ -5,7 +5,7 @@ import { POINTS_PER_INCH } from "../units.ts";
 import { cachedArt } from "./art-cache.ts";
 import type { Area, Palette } from "@colophon/cover/art/painter";
 import { calmSpine } from "@colophon/cover/art/calm-spine";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { CoverArt } from "./cover-request.ts";
 import { calmUnderTexts } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";

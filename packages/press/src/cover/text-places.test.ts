@@ -1,7 +1,7 @@
 // @module-tag merge
 import fc from "fast-check";
-import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs/choices";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { paletteOf } from "@colophon/cover/art/palettes";
 import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";

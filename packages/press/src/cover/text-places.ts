@@ -1,5 +1,5 @@
 import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/library/books/book-texts";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { PointRect, CoverLayout } from "./cover-layout.ts";
 import type { Moves, Probe } from "./typeset-cover.ts";
 

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs/designs";
+import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs/choices";
 import { expect, test } from "vitest";
 import { coverLayoutAtWidth, coverLayoutOf } from "./cover-layout.ts";
 import { buildWrap } from "./testing/build-cover-request.ts";

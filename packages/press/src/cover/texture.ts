@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { CoverTexture } from "@colophon/contracts/covers/designs/designs";
+import type { CoverTexture } from "@colophon/contracts/covers/designs/choices";
 import { createRandom, deriveSeed } from "@colophon/rules/seeded-random";
 import type { Area, Random } from "@colophon/cover/art/painter";
 import type { CoverLayout } from "./cover-layout.ts";

@@ -4,7 +4,7 @@ import type { Palette } from "@colophon/cover/art/painter";
 import { languageOf, type CoverProse, sentencesOfProse } from "./back-text.ts";
 import { quotationMarksOf } from "@colophon/rules/quotation-marks";
 import type { BackPart, SpineAuthor } from "./cover-request.ts";
-import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs/choices";
 import { displayParts, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";
 import { mapProse, plainProse, type Prose, sliceProse } from "./prose.ts";
 import type { PointRect, CoverLayout } from "./cover-layout.ts";

@@ -1,6 +1,6 @@
 // @module-tag merge
 import { PDFName } from "@cantoo/pdf-lib";
-import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import { coverGeometry } from "@colophon/kdp/cover-geometry";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-import type { StyleCard } from "@colophon/contracts/library/style/style";
+import type { StyleCard } from "@colophon/contracts/library/style";
 import { expect, test } from "vitest";
 import type { Brief } from "@colophon/rules/brief";
 import { AUSTEN } from "@colophon/rules/testing/prose-passages";

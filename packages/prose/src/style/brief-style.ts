@@ -1,4 +1,4 @@
-import type { SampleMeasures, StyleCard } from "@colophon/contracts/library/style/style";
+import type { SampleMeasures, StyleCard } from "@colophon/contracts/library/style";
 import type { Brief, BriefStyle } from "@colophon/rules/brief";
 import { passagesOf } from "./sample-passages.ts";
 import { describeStyle } from "./describe-style.ts";

@@ -1,5 +1,5 @@
-import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
-import type { ProseMeasures, SampleMeasures } from "@colophon/contracts/library/style/style";
+import { STYLE_MEASURES } from "@colophon/contracts/library/style-choices";
+import type { ProseMeasures, SampleMeasures } from "@colophon/contracts/library/style";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AUSTEN } from "@colophon/rules/testing/prose-passages";

@@ -1,10 +1,10 @@
-import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style/choices";
+import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style-choices";
 import type {
   ProseMeasures,
   SampleMeasures,
   StyleCard,
   StyleMetric,
-} from "@colophon/contracts/library/style/style";
+} from "@colophon/contracts/library/style";
 
 /** Below this word count a chapter's rates are noise, and it is not compared. */
 const MIN_COMPARED_WORDS = 200;

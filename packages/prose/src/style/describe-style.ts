@@ -1,5 +1,5 @@
-import type { StylePace, StyleRegister } from "@colophon/contracts/library/style/choices";
-import type { SampleMeasures, StyleCard } from "@colophon/contracts/library/style/style";
+import type { StylePace, StyleRegister } from "@colophon/contracts/library/style-choices";
+import type { SampleMeasures, StyleCard } from "@colophon/contracts/library/style";
 
 const REGISTERS: Record<StyleRegister, string> = {
   plain: "Register: plain. Everyday words, short roads, nothing that draws attention to itself.",

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
+import { STYLE_MEASURES } from "@colophon/contracts/library/style-choices";
 import { describe, expect, test } from "vitest";
 import { AUSTEN, CARROLL, MELVILLE, PLAIN } from "@colophon/rules/testing/prose-passages";
 import { syllablesOf } from "./english-habits.ts";

@@ -1,6 +1,6 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import type { StyleMeasure } from "@colophon/contracts/library/style/choices";
-import type { ProseMeasures, StyleLengths } from "@colophon/contracts/library/style/style";
+import type { StyleMeasure } from "@colophon/contracts/library/style-choices";
+import type { ProseMeasures, StyleLengths } from "@colophon/contracts/library/style";
 import { narrationOf } from "../prose/narration.ts";
 import { readVoice } from "../prose/person-and-tense.ts";
 import { countWords } from "@colophon/rules/word-count";

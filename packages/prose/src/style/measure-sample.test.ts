@@ -1,4 +1,4 @@
-import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
+import { STYLE_MEASURES } from "@colophon/contracts/library/style-choices";
 import { expect, test } from "vitest";
 import { AUSTEN, CARROLL, MELVILLE, PLAIN } from "@colophon/rules/testing/prose-passages";
 import { compareStyle } from "./compare-style.ts";

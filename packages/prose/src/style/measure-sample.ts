@@ -1,6 +1,6 @@
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style/choices";
-import type { ProseMeasures, SampleMeasures } from "@colophon/contracts/library/style/style";
+import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style-choices";
+import type { ProseMeasures, SampleMeasures } from "@colophon/contracts/library/style";
 import { wornPhrases } from "../prose/worn-phrases.ts";
 import { isAdverb } from "./english-habits.ts";
 import { measureProse, measureRead, rounded } from "./measure-prose.ts";

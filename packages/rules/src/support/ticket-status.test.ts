@@ -1,5 +1,5 @@
 import type { TicketStatus } from "@colophon/contracts/support/tickets/ticket";
-import { TICKET_STATUSES } from "@colophon/contracts/support/tickets/ticket-kinds";
+import { TICKET_STATUSES } from "@colophon/contracts/support/tickets/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TicketStep, isWaiting, nextTicketStatus } from "./ticket-status.ts";

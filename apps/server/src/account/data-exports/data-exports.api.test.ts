@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeDataExportJob } from "@colophon/contracts/account/data-exports/jobs";
+import { makeDataExportJob } from "@colophon/contracts/account/data-exports";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

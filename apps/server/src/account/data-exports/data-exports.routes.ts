@@ -1,4 +1,4 @@
-import { dataExportEndpoints } from "@colophon/contracts/account/data-exports/endpoints";
+import { dataExportEndpoints } from "@colophon/contracts/account/data-exports";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { DataExports } from "./data-exports.ts";
 

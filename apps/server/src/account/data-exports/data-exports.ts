@@ -1,5 +1,8 @@
-import type { DataExport, DataExportTicket } from "@colophon/contracts/account/data-exports/data-export";
-import { makeDataExportJob } from "@colophon/contracts/account/data-exports/jobs";
+import {
+  type DataExport,
+  type DataExportTicket,
+  makeDataExportJob,
+} from "@colophon/contracts/account/data-exports";
 import { AppError } from "@colophon/contracts/errors";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type ExportRow, findNewestExport, findNewestReady } from "./data-exports.store.ts";

@@ -1,4 +1,4 @@
-import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports/data-export";
+import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports";
 import { renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage } from "../../ports/mailer.ts";
 

@@ -1,4 +1,4 @@
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails";
 import { z } from "zod";
 import { thumbnailKey } from "../../covers/thumbnails/thumbnails.ts";
 import { SIZES, imageKey } from "../../manuscript/images/images.ts";

@@ -1,4 +1,4 @@
-import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports/data-export";
+import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Mailer } from "../../ports/mailer.ts";

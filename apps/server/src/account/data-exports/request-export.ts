@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeDataExportJob } from "@colophon/contracts/account/data-exports/jobs";
-import { DATA_EXPORTS_A_DAY } from "@colophon/contracts/account/data-exports/data-export";
+import { makeDataExportJob, DATA_EXPORTS_A_DAY } from "@colophon/contracts/account/data-exports";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { formatWait } from "../../platform/http/rate-limit-error.ts";

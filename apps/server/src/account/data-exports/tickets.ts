@@ -1,4 +1,4 @@
-import type { DataExportTicket } from "@colophon/contracts/account/data-exports/data-export";
+import type { DataExportTicket } from "@colophon/contracts/account/data-exports";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";

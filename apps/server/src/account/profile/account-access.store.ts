@@ -1,4 +1,4 @@
-import { AccountAccessKind } from "@colophon/contracts/account/profile/account";
+import { AccountAccessKind } from "@colophon/contracts/account/profile";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { accountEmailJob } from "@colophon/contracts/account/profile/jobs";
+import type { accountEmailJob } from "@colophon/contracts/account/profile";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { EmailMessage, Mailer } from "../../ports/mailer.ts";

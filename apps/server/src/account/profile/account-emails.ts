@@ -2,7 +2,7 @@ import {
   EMAIL_CHANGE_HOURS,
   REMINDED_DAYS,
   USAGE_RETENTION_MONTHS,
-} from "@colophon/contracts/account/profile/limits";
+} from "@colophon/contracts/account/profile";
 import { type EmailContent, renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage } from "../../ports/mailer.ts";
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { accountEmailJob } from "@colophon/contracts/account/profile/jobs";
-import type { EmailLinkAnswer } from "@colophon/contracts/account/profile/account";
-import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/profile/limits";
+import {
+  accountEmailJob,
+  type EmailLinkAnswer,
+  EMAIL_CHANGE_HOURS,
+} from "@colophon/contracts/account/profile";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

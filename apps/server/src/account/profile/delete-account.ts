@@ -1,5 +1,9 @@
-import { accountEmailJob, windDownJob } from "@colophon/contracts/account/profile/jobs";
-import { REMINDED_DAYS, RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
+import {
+  accountEmailJob,
+  windDownJob,
+  REMINDED_DAYS,
+  RESTORABLE_DAYS,
+} from "@colophon/contracts/account/profile";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,4 +1,4 @@
-import type { EmailLinkAnswer } from "@colophon/contracts/account/profile/account";
+import type { EmailLinkAnswer } from "@colophon/contracts/account/profile";
 
 type ChangedEmails = { old_email: string; new_email: string };
 

@@ -1,4 +1,4 @@
-import type { Account, AccountAccess } from "@colophon/contracts/account/profile/account";
+import type { Account, AccountAccess } from "@colophon/contracts/account/profile";
 import type { Author } from "../../users/users.ts";
 import type { DeletionRow } from "./deletion.store.ts";
 import type { EmailChangeRow } from "./email-change.store.ts";

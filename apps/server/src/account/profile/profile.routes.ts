@@ -1,4 +1,4 @@
-import { accountEndpoints } from "@colophon/contracts/account/profile/endpoints";
+import { accountEndpoints } from "@colophon/contracts/account/profile";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { AccountService } from "./profile.ts";

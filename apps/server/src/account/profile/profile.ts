@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Account as AccountView, AccountAccess } from "@colophon/contracts/account/profile/account";
-import { accountEmailJob, windDownJob } from "@colophon/contracts/account/profile/jobs";
+import {
+  type Account as AccountView,
+  type AccountAccess,
+  accountEmailJob,
+  windDownJob,
+} from "@colophon/contracts/account/profile";
 import { AppError } from "@colophon/contracts/errors";
-import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/list";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

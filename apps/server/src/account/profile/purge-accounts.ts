@@ -1,5 +1,5 @@
-import { USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile/limits";
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Mailer } from "../../ports/mailer.ts";

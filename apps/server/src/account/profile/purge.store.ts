@@ -1,4 +1,4 @@
-import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared/former-administrator";
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

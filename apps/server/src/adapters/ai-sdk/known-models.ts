@@ -5,7 +5,7 @@ import {
   type EffortWord,
   type TextModel,
   type Thinking,
-} from "@colophon/contracts/ai/providers/model-catalog";
+} from "@colophon/contracts/ai/model-catalog";
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 
 /** Known limits and settings of one configured model, in tokens. */

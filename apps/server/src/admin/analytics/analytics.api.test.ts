@@ -1,6 +1,6 @@
 // @module-tag merge
 
-import { Analytics } from "@colophon/contracts/admin/analytics/analytics";
+import { Analytics } from "@colophon/contracts/admin/analytics";
 import { BUCKET_GROWTH, LAST_BUCKET, bucketOf } from "@colophon/rules/analytics/duration-buckets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

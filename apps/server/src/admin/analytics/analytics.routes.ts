@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from "@colophon/contracts/admin/analytics/endpoints";
+import { analyticsEndpoints } from "@colophon/contracts/admin/analytics";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { InstallationAnalytics } from "./analytics.ts";

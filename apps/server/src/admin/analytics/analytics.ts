@@ -1,4 +1,4 @@
-import type { AnalyticsFileQuery, AnalyticsQuery } from "@colophon/contracts/admin/analytics/analytics";
+import type { AnalyticsFileQuery, AnalyticsQuery } from "@colophon/contracts/admin/analytics";
 import type { Db } from "../../platform/db/database.ts";
 import { readAnalytics } from "./read-analytics.ts";
 import { aggregateDays } from "./aggregate-days.ts";

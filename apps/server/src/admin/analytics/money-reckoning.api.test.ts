@@ -1,6 +1,6 @@
 // @module-tag merge
 
-import { Analytics } from "@colophon/contracts/admin/analytics/analytics";
+import { Analytics } from "@colophon/contracts/admin/analytics";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";

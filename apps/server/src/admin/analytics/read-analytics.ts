@@ -7,8 +7,8 @@ import type {
   JobStepFigures,
   ModelFigures,
   MoneyStep,
-} from "@colophon/contracts/admin/analytics/analytics";
-import { queueLabels } from "@colophon/contracts/admin/jobs/queues";
+} from "@colophon/contracts/admin/analytics";
+import { queueLabels } from "@colophon/contracts/admin/jobs";
 import { conversionRate } from "@colophon/rules/analytics/conversion-rate";
 import { percentileMs } from "@colophon/rules/analytics/duration-buckets";
 import {

@@ -3,7 +3,7 @@ import type {
   AnalyticsFileQuery,
   AnalyticsStep,
   MoneyStep,
-} from "@colophon/contracts/admin/analytics/analytics";
+} from "@colophon/contracts/admin/analytics";
 import { CSV_START, type CsvCell, csvRow } from "@colophon/rules/csv";
 
 type Table = AnalyticsFileQuery["table"];

@@ -1,4 +1,4 @@
-import { auditEndpoints } from "@colophon/contracts/admin/audit-log/endpoints";
+import { auditEndpoints } from "@colophon/contracts/admin/audit-log";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Audit } from "./audit-log.ts";

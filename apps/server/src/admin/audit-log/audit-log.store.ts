@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/admin/audit-log/audit-act";
+import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/admin/audit-acts";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from "@colophon/contracts/admin/audit-log/audit";
+import type { AuditEntry, AuditQuery } from "@colophon/contracts/admin/audit-log";
 import { Readable } from "node:stream";
 import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";

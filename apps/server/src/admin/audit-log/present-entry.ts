@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@colophon/contracts/admin/audit-log/audit";
-import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/admin/audit-log/audit-act";
+import type { AuditEntry } from "@colophon/contracts/admin/audit-log";
+import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/admin/audit-acts";
 import type { EntryRow } from "./audit-log.store.ts";
 
 /** An administrator, or anyone whose call was rejected. */

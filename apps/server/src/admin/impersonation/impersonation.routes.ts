@@ -1,4 +1,4 @@
-import { impersonationEndpoints } from "@colophon/contracts/admin/impersonation/endpoints";
+import { impersonationEndpoints } from "@colophon/contracts/admin/impersonation";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { ImpersonationService } from "./impersonation.ts";
 

@@ -1,6 +1,6 @@
 // @module-tag merge
 
-import { FailedJob, AdminJobs } from "@colophon/contracts/admin/jobs/admin-jobs";
+import { FailedJob, AdminJobs } from "@colophon/contracts/admin/jobs";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { adminJobsEndpoints } from "@colophon/contracts/admin/jobs/endpoints";
+import { adminJobsEndpoints } from "@colophon/contracts/admin/jobs";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Readiness } from "../../platform/http/readiness.ts";

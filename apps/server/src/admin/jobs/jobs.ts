@@ -1,6 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { FailedJob, FailedJobsQuery, AdminJobs } from "@colophon/contracts/admin/jobs/admin-jobs";
-import { QUEUES, queueLabels } from "@colophon/contracts/admin/jobs/queues";
+import {
+  type FailedJob,
+  type FailedJobsQuery,
+  type AdminJobs,
+  QUEUES,
+  queueLabels,
+} from "@colophon/contracts/admin/jobs";
 import { CSV_START, csvRow } from "@colophon/rules/csv";
 import { Readable } from "node:stream";
 import type { Db } from "../../platform/db/database.ts";

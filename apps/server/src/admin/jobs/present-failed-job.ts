@@ -1,5 +1,4 @@
-import type { FailedJob } from "@colophon/contracts/admin/jobs/admin-jobs";
-import { queueLabels } from "@colophon/contracts/admin/jobs/queues";
+import { type FailedJob, queueLabels } from "@colophon/contracts/admin/jobs";
 import { z } from "zod";
 import type { FailedRow } from "./jobs.store.ts";
 

@@ -1,7 +1,6 @@
 // @module-tag merge
 
-import { FailedJob } from "@colophon/contracts/admin/jobs/admin-jobs";
-import { QUEUES } from "@colophon/contracts/admin/jobs/queues";
+import { FailedJob, QUEUES } from "@colophon/contracts/admin/jobs";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { AccountAccess } from "@colophon/contracts/account/profile/account";
+import type { AccountAccess } from "@colophon/contracts/account/profile";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { AccountService } from "../../account/profile/profile.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdjustCreditsRequest } from "@colophon/contracts/admin/users/users";
+import type { AdjustCreditsRequest } from "@colophon/contracts/admin/users";
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";

@@ -1,5 +1,5 @@
-import { type EditUserRequest, EditableUser } from "@colophon/contracts/admin/users/users";
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import { type EditUserRequest, EditableUser } from "@colophon/contracts/admin/users";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { AppError } from "@colophon/contracts/errors";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { presentUser } from "../../users/users.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { TransactionsQuery, UsersQuery } from "@colophon/contracts/admin/users/users";
+import type { TransactionsQuery, UsersQuery } from "@colophon/contracts/admin/users";
 import { KIND_NAMES, operationName } from "@colophon/rules/credit-labels";
 import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
-import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared/former-administrator";
-import type { ListedTransaction } from "@colophon/contracts/admin/users/users";
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared";
+import type { ListedTransaction } from "@colophon/contracts/admin/users";
 import type { LineRow } from "./transactions-list.store.ts";
 
 export function presentLine(row: LineRow): ListedTransaction {

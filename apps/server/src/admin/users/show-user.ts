@@ -1,4 +1,4 @@
-import type { UserDetails } from "@colophon/contracts/admin/users/users";
+import type { UserDetails } from "@colophon/contracts/admin/users";
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
 import { presentUser } from "../../users/users.ts";

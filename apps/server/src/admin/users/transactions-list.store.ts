@@ -1,5 +1,5 @@
-import { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
-import type { TransactionsQuery } from "@colophon/contracts/admin/users/users";
+import { CreditTransaction } from "@colophon/contracts/billing/credits";
+import type { TransactionsQuery } from "@colophon/contracts/admin/users";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type ListSource, listSource } from "../../platform/db/list-page.ts";

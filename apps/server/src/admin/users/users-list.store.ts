@@ -1,4 +1,4 @@
-import type { UsersQuery } from "@colophon/contracts/admin/users/users";
+import type { UsersQuery } from "@colophon/contracts/admin/users";
 import { sql } from "kysely";
 import { z } from "zod";
 import { foldedKey } from "../../platform/db/folded.ts";

@@ -1,4 +1,4 @@
-import { adminUserEndpoints } from "@colophon/contracts/admin/users/endpoints";
+import { adminUserEndpoints } from "@colophon/contracts/admin/users";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";

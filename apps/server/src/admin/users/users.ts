@@ -4,7 +4,7 @@ import type {
   ListedUser,
   TransactionsQuery,
   UsersQuery,
-} from "@colophon/contracts/admin/users/users";
+} from "@colophon/contracts/admin/users";
 import { type ListPage, readListPage } from "../../platform/db/list-page.ts";
 import { presentUser } from "../../users/users.ts";
 import type { AdminUsersDeps } from "./admin-users-deps.ts";

@@ -5,8 +5,8 @@ import type {
   AuthorKeyTest,
   AuthorKeys as AuthorKeysView,
 } from "@colophon/contracts/ai/author-keys/author-key";
-import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
-import type { ProviderTest } from "@colophon/contracts/ai/providers/provider";
+import { PROVIDER_NAMES } from "@colophon/contracts/ai/provider-kinds";
+import type { ProviderTest } from "@colophon/contracts/ai/providers";
 import { AUTHOR_KEY_KINDS } from "@colophon/contracts/ai/author-keys/author-key";
 import type { ModelsConfig, AuthorKeyProvider, TextProvider } from "../../platform/config/models.ts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

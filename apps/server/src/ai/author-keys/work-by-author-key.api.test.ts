@@ -1,6 +1,6 @@
-import { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import { Alternatives } from "@colophon/contracts/assistant/alternatives/alternative";
-import { Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import { CreditCheck } from "@colophon/contracts/billing/credits";
+import { Alternatives } from "@colophon/contracts/assistant/alternatives";
+import { Analysis } from "@colophon/contracts/assistant/analysis";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { endingModels } from "@colophon/contracts/ai/providers/model-catalog";
+import { endingModels } from "@colophon/contracts/ai/model-catalog";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 
 const DAYS_AHEAD = 30;

@@ -1,4 +1,4 @@
-import type { LocalServers } from "@colophon/contracts/ai/providers/provider";
+import type { LocalServers } from "@colophon/contracts/ai/providers";
 import { type Connect, writersOf } from "./try-provider.ts";
 
 /** A server that may run on this machine, on its default port. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/default-models";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { chooseImageModels } from "../../adapters/choose-image-models.ts";

@@ -1,4 +1,4 @@
-import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
+import type { ProviderKind } from "@colophon/contracts/ai/provider-kinds";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,6 +1,6 @@
-import type { EnvironmentKind } from "@colophon/contracts/ai/providers/kinds";
-import { MODEL_CATALOG, type TextModel, catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
-import { DEFAULT_TEXT_MODELS, type ModelPair } from "@colophon/contracts/ai/providers/default-models";
+import type { EnvironmentKind } from "@colophon/contracts/ai/provider-kinds";
+import { MODEL_CATALOG, type TextModel, catalogModel } from "@colophon/contracts/ai/model-catalog";
+import { DEFAULT_TEXT_MODELS, type ModelPair } from "@colophon/contracts/ai/default-models";
 
 const MAX_NAMES = 200;
 

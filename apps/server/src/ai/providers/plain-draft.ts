@@ -1,5 +1,5 @@
 import { FieldError } from "@colophon/contracts/errors";
-import type { ProviderDraft } from "@colophon/contracts/ai/providers/provider";
+import type { ProviderDraft } from "@colophon/contracts/ai/providers";
 import type { ProviderRow } from "./providers.store.ts";
 
 /** Normalizes a draft: empty fields count as missing, and the cheap model defaults to the strong one. */

@@ -1,4 +1,4 @@
-import type { Provider, ProviderList } from "@colophon/contracts/ai/providers/provider";
+import type { Provider, ProviderList } from "@colophon/contracts/ai/providers";
 import type { ProviderRow } from "./providers.store.ts";
 import type { SealedKeys } from "./sealed-keys.ts";
 import type { TextProvider } from "../../platform/config/models.ts";

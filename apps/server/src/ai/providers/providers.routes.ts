@@ -1,4 +1,4 @@
-import { providerEndpoints } from "@colophon/contracts/ai/providers/endpoints";
+import { providerEndpoints } from "@colophon/contracts/ai/providers";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Providers } from "./providers.ts";
 

@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS } from "@colophon/contracts/ai/providers/kinds";
+import { PROVIDER_KINDS } from "@colophon/contracts/ai/provider-kinds";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

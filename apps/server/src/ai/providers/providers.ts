@@ -4,9 +4,9 @@ import type {
   ProviderTest,
   TestProviderRequest,
   WriterState,
-} from "@colophon/contracts/ai/providers/provider";
+} from "@colophon/contracts/ai/providers";
 import { AppError } from "@colophon/contracts/errors";
-import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
+import type { ProviderKind } from "@colophon/contracts/ai/provider-kinds";
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import type { z } from "zod";
 import type { RaiseAlarm } from "../../platform/alarm.ts";

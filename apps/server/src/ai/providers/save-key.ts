@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { MAX_PROVIDERS, type ProviderKind } from "@colophon/contracts/ai/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
+import { MAX_PROVIDERS, type ProviderKind } from "@colophon/contracts/ai/provider-kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/default-models";
 import type { Tx } from "../../platform/db/database.ts";
 import { type SaveProviderDeps, byWhom, rowOf } from "./save-provider.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { MAX_PROVIDERS } from "@colophon/contracts/ai/providers/kinds";
-import type { SaveProviderRequest } from "@colophon/contracts/ai/providers/provider";
+import { MAX_PROVIDERS } from "@colophon/contracts/ai/provider-kinds";
+import type { SaveProviderRequest } from "@colophon/contracts/ai/providers";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { TextProvider } from "../../platform/config/models.ts";

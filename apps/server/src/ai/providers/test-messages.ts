@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type TestProblem } from "@colophon/contracts/ai/providers/kinds";
+import { PROVIDER_NAMES, type TestProblem } from "@colophon/contracts/ai/provider-kinds";
 import type { TextProvider } from "../../platform/config/models.ts";
 
 type Failed = {

@@ -1,5 +1,5 @@
-import { TEST_PROBLEMS } from "@colophon/contracts/ai/providers/kinds";
-import type { ProviderTest } from "@colophon/contracts/ai/providers/provider";
+import { TEST_PROBLEMS } from "@colophon/contracts/ai/provider-kinds";
+import type { ProviderTest } from "@colophon/contracts/ai/providers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connectProvider, textConnector } from "../../adapters/choose-language-model.ts";
 import { jsonReply, pageReply } from "../../adapters/fakes/provider-dialect.ts";

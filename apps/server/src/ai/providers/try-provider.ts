@@ -1,5 +1,5 @@
-import type { TestProblem } from "@colophon/contracts/ai/providers/kinds";
-import type { ProviderTest } from "@colophon/contracts/ai/providers/provider";
+import type { TestProblem } from "@colophon/contracts/ai/provider-kinds";
+import type { ProviderTest } from "@colophon/contracts/ai/providers";
 import type { TextProvider } from "../../platform/config/models.ts";
 import {
   ModelFailure,

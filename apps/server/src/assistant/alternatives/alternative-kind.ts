@@ -1,9 +1,8 @@
-import { ALTERNATIVE_SCOPES } from "@colophon/contracts/assistant/alternatives/alternative";
+import { ALTERNATIVE_SCOPES, alternativeJob } from "@colophon/contracts/assistant/alternatives";
 import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 import { failureCode } from "../../generation/writing/writing.ts";
-import { alternativeJob } from "@colophon/contracts/assistant/alternatives/jobs";
 
 /** Parameters of a requested alternative; model calls read the members of a book's brief. */
 export const AlternativeBrief = WritingBrief.extend({

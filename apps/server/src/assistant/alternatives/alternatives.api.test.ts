@@ -5,7 +5,7 @@ import {
   Alternative,
   AlternativeComparison,
   Alternatives,
-} from "@colophon/contracts/assistant/alternatives/alternative";
+} from "@colophon/contracts/assistant/alternatives";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";

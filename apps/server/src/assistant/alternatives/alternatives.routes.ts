@@ -1,4 +1,4 @@
-import { alternativeEndpoints } from "@colophon/contracts/assistant/alternatives/endpoints";
+import { alternativeEndpoints } from "@colophon/contracts/assistant/alternatives";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { type AlternativeDeps, compareAlternative, presentAlternatives } from "./read-alternatives.ts";
 import { offerAlternative, startAlternative, stopAlternative } from "./request-alternative.ts";

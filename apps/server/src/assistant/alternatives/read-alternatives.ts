@@ -4,7 +4,7 @@ import {
   type AlternativeComparison,
   type Alternatives,
   ALTERNATIVE_WORDS_MAX,
-} from "@colophon/contracts/assistant/alternatives/alternative";
+} from "@colophon/contracts/assistant/alternatives";
 import { assistantRate } from "@colophon/rules/credit-costs";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -5,7 +5,7 @@ import {
   type Alternative,
   type AlternativeOffer,
   ALTERNATIVE_WORDS_MAX,
-} from "@colophon/contracts/assistant/alternatives/alternative";
+} from "@colophon/contracts/assistant/alternatives";
 import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";

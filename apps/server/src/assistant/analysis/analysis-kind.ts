@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
+import { analysisJob } from "@colophon/contracts/assistant/analysis";
 import { z } from "zod";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 import { failureCode } from "../../generation/writing/writing.ts";

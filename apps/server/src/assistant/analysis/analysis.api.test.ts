@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BookBible } from "@colophon/contracts/library/bible/bible";
-import { Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import { Analysis } from "@colophon/contracts/assistant/analysis";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { analysisEndpoints } from "@colophon/contracts/assistant/analysis/endpoints";
+import { analysisEndpoints } from "@colophon/contracts/assistant/analysis";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import {
   type AnalysisRequestDeps,

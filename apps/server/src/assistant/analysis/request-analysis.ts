@@ -1,10 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import type {
-  AnalysisRequest,
-  Analysis,
-  AnalysisState,
-} from "@colophon/contracts/assistant/analysis/analysis";
+import type { AnalysisRequest, Analysis, AnalysisState } from "@colophon/contracts/assistant/analysis";
 import { priceByKey, analysisCost } from "@colophon/rules/credit-costs";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { bookChatJob } from "@colophon/contracts/assistant/book-chat/jobs";
+import { bookChatJob } from "@colophon/contracts/assistant/book-chat";
 import { z } from "zod";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 import { failureCode } from "../../generation/writing/writing.ts";

@@ -1,5 +1,4 @@
-import { MAX_CHAT_TURNS } from "@colophon/contracts/assistant/book-chat/limits";
-import { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
+import { MAX_CHAT_TURNS, BookChatResponse } from "@colophon/contracts/assistant/book-chat";
 import { Manuscript } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { bookChatEndpoints } from "@colophon/contracts/assistant/book-chat/endpoints";
+import { bookChatEndpoints } from "@colophon/contracts/assistant/book-chat";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { type BookChatDeps, forgetTurn, presentBookChat, startTurn } from "./chat-turns.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_CHAT_TURNS } from "@colophon/contracts/assistant/book-chat/limits";
+import { MAX_CHAT_TURNS } from "@colophon/contracts/assistant/book-chat";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

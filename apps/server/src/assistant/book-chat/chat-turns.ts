@@ -1,9 +1,5 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import type {
-  BookChatRequest,
-  ChatTurn,
-  BookChatResponse,
-} from "@colophon/contracts/assistant/book-chat/book-chat";
+import type { BookChatRequest, ChatTurn, BookChatResponse } from "@colophon/contracts/assistant/book-chat";
 import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
 import { createQuoteFinder } from "@colophon/prose/passages/find-quote";
 import type { z } from "zod";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 import { failureCode } from "../../generation/writing/writing.ts";
-import { bulkEditJob } from "@colophon/contracts/assistant/bulk-edits/jobs";
+import { bulkEditJob } from "@colophon/contracts/assistant/bulk-edits";
 
 /** Parameters of a run for a change; model calls read the members of a book's brief. */
 export const ChangeBrief = WritingBrief.extend({

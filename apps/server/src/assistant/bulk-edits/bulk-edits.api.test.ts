@@ -1,4 +1,4 @@
-import { type BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import { type BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
 import { assistantPrice } from "@colophon/rules/credit-costs";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";

@@ -1,4 +1,4 @@
-import { bulkEditEndpoints } from "@colophon/contracts/assistant/bulk-edits/endpoints";
+import { bulkEditEndpoints } from "@colophon/contracts/assistant/bulk-edits";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { type ChangeDeps, presentChanges } from "./read-bulk-edits.ts";
 import { requestBulkEdit, requestBulkEditList, stopChange } from "./request-bulk-edit.ts";

@@ -1,4 +1,4 @@
-import { BULK_EDIT_PART_STATES } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import { BULK_EDIT_PART_STATES } from "@colophon/contracts/assistant/bulk-edits";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

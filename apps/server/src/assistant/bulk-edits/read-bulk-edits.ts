@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { assistantPrice, assistantRate, priceByKey } from "@colophon/rules/credit-costs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";

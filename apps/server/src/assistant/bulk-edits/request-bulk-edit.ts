@@ -3,7 +3,7 @@ import type {
   BeginBulkEditRequest,
   BulkEdits,
   ListBulkEditRequest,
-} from "@colophon/contracts/assistant/bulk-edits/book-change";
+} from "@colophon/contracts/assistant/bulk-edits";
 import { AppError } from "@colophon/contracts/errors";
 import { assistantPrice, priceByKey } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";

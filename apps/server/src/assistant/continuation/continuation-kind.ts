@@ -1,6 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { CustomCard } from "@colophon/contracts/assistant/continuation/continuation";
-import { continuationJob } from "@colophon/contracts/assistant/continuation/jobs";
+import { CustomCard, continuationJob } from "@colophon/contracts/assistant/continuation";
 import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";

@@ -1,4 +1,4 @@
-import { Continuations } from "@colophon/contracts/assistant/continuation/continuation";
+import { Continuations } from "@colophon/contracts/assistant/continuation";
 import { Manuscript } from "@colophon/contracts/manuscript/sections/manuscript";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { continuationEndpoints } from "@colophon/contracts/assistant/continuation/endpoints";
+import { continuationEndpoints } from "@colophon/contracts/assistant/continuation";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import {
   type ContinuationDeps,

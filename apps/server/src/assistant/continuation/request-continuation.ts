@@ -4,7 +4,7 @@ import {
   type AddChapterRequest,
   type Continuation,
   type Continuations,
-} from "@colophon/contracts/assistant/continuation/continuation";
+} from "@colophon/contracts/assistant/continuation";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { operationCost, priceByKey } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";

@@ -1,5 +1,4 @@
-import { inlineEditJob } from "@colophon/contracts/assistant/inline-edits/jobs";
-import { INLINE_EDIT_KINDS } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import { inlineEditJob, INLINE_EDIT_KINDS } from "@colophon/contracts/assistant/inline-edits";
 import { z } from "zod";
 import { WritingBrief } from "../../library/books/books.ts";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";

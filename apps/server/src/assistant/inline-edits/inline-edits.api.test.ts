@@ -1,6 +1,6 @@
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
-import { InlineEdit, InlineEdits } from "@colophon/contracts/assistant/inline-edits/inline-edit";
-import { SectionSuggestions } from "@colophon/contracts/assistant/suggestions/suggestion";
+import { InlineEdit, InlineEdits } from "@colophon/contracts/assistant/inline-edits";
+import { SectionSuggestions } from "@colophon/contracts/assistant/suggestions";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { inlineEditEndpoints } from "@colophon/contracts/assistant/inline-edits/endpoints";
+import { inlineEditEndpoints } from "@colophon/contracts/assistant/inline-edits";
 import { readLastEventId } from "../../platform/http/last-event-id.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import {

@@ -9,7 +9,7 @@ import {
   type InlineEditKind,
   type InlineEdits,
   INLINE_EDIT_WORDS_MAX,
-} from "@colophon/contracts/assistant/inline-edits/inline-edit";
+} from "@colophon/contracts/assistant/inline-edits";
 import { assistantPrice, assistantRate } from "@colophon/rules/credit-costs";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { countWords } from "@colophon/rules/word-count";

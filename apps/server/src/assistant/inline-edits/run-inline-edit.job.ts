@@ -1,4 +1,4 @@
-import type { InlineEditDraft, InlineEditEnd } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import type { InlineEditDraft, InlineEditEnd } from "@colophon/contracts/assistant/inline-edits";
 import { aroundOf, passageAt, withContinuation, withPassage } from "@colophon/manuscript/passage";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { BookFinding } from "@colophon/contracts/library/books/finding";
+import { BookFinding } from "@colophon/contracts/library/books/health";
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
-import { BookReview, SettleFindingsReply } from "@colophon/contracts/assistant/review/review";
-import { SectionSuggestions } from "@colophon/contracts/assistant/suggestions/suggestion";
+import { BookReview, SettleFindingsReply } from "@colophon/contracts/assistant/review";
+import { SectionSuggestions } from "@colophon/contracts/assistant/suggestions";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";

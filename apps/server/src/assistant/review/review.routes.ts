@@ -1,4 +1,4 @@
-import { reviewEndpoints } from "@colophon/contracts/assistant/review/endpoints";
+import { reviewEndpoints } from "@colophon/contracts/assistant/review";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Review } from "./review.ts";
 

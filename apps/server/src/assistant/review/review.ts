@@ -4,7 +4,7 @@ import type {
   ReviewedFinding,
   SettleFindingsReply,
   SettleFindingsRequest,
-} from "@colophon/contracts/assistant/review/review";
+} from "@colophon/contracts/assistant/review";
 import { parseChapterText, plainText } from "@colophon/rules/chapter-text";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books, WholeBook } from "../../library/books/books.ts";

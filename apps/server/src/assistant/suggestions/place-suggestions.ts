@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionState } from "@colophon/contracts/assistant/suggestions/suggestion";
+import type { Suggestion, SuggestionState } from "@colophon/contracts/assistant/suggestions";
 import { type Place, mappingOf, placeOf } from "@colophon/manuscript/place-suggestion";
 import type { Node } from "prosemirror-model";
 import type { Mapping } from "prosemirror-transform";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SuggestionKind } from "@colophon/contracts/assistant/suggestions/suggestion";
+import type { SuggestionKind } from "@colophon/contracts/assistant/suggestions";
 import type { SuggestedChange } from "@colophon/manuscript/suggested-changes";
 import type { Tx } from "../../platform/db/database.ts";
 import { topicOfManuscript } from "../../manuscript/sections/sections.ts";

@@ -6,7 +6,7 @@ import {
   type SuggestionQuery,
   SUGGESTIONS_A_PAGE,
   SUGGESTIONS_AT_ONCE,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+} from "@colophon/contracts/assistant/suggestions";
 import type { Place } from "@colophon/manuscript/place-suggestion";
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../../library/books/books.ts";

@@ -1,9 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type {
-  SettleReply,
-  SettleRequest,
-  UndoReply,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+import type { SettleReply, SettleRequest, UndoReply } from "@colophon/contracts/assistant/suggestions";
 import { type Place, applyChanges } from "@colophon/manuscript/place-suggestion";
 import { textAt } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";

@@ -5,7 +5,7 @@ import {
   SettleReply,
   SuggestionList,
   UndoReply,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+} from "@colophon/contracts/assistant/suggestions";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";

@@ -1,4 +1,4 @@
-import { suggestionEndpoints } from "@colophon/contracts/assistant/suggestions/endpoints";
+import { suggestionEndpoints } from "@colophon/contracts/assistant/suggestions";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Suggestions } from "./suggestions.ts";
 

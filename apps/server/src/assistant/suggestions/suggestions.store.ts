@@ -2,7 +2,7 @@ import {
   SUGGESTION_KINDS,
   type SuggestionKind,
   type SuggestionSelector,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+} from "@colophon/contracts/assistant/suggestions";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -6,7 +6,7 @@ import type {
   SuggestionList,
   SuggestionQuery,
   UndoReply,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+} from "@colophon/contracts/assistant/suggestions";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Proposal, propose } from "./propose-suggestions.ts";
 import {

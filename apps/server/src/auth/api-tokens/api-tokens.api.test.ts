@@ -1,4 +1,4 @@
-import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
+import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { apiTokenEndpoints } from "@colophon/contracts/auth/api-tokens/endpoints";
+import { apiTokenEndpoints } from "@colophon/contracts/auth/api-tokens";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { ApiTokens } from "./api-tokens.ts";
 

@@ -1,4 +1,4 @@
-import { TokenScope } from "@colophon/contracts/auth/api-tokens/api-token";
+import { TokenScope } from "@colophon/contracts/auth/api-tokens";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -3,8 +3,8 @@ import {
   API_TOKEN_PREFIX,
   type ApiToken,
   type NewApiToken,
-} from "@colophon/contracts/auth/api-tokens/api-token";
-import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
+  MAX_API_TOKENS,
+} from "@colophon/contracts/auth/api-tokens";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";

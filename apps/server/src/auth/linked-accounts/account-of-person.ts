@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Email, PersonName } from "@colophon/contracts/auth/sessions/credentials";
+import { Email, PersonName } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { IdentityProvider, VouchedPerson } from "../../ports/identity-provider.ts";

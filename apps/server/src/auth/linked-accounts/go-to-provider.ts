@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts/identity";
+import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type IdentityProvider, ProviderFailed } from "../../ports/identity-provider.ts";

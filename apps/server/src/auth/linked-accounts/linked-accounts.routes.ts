@@ -1,6 +1,5 @@
-import { linkedAccountEndpoints } from "@colophon/contracts/auth/linked-accounts/endpoints";
+import { linkedAccountEndpoints, type SignInRejection } from "@colophon/contracts/auth/linked-accounts";
 import { AppError } from "@colophon/contracts/errors";
-import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts/identity";
 import { type RegisterRoute, RedirectAnswer } from "../../platform/http/route-registrar.ts";
 import { sessionOrigin } from "../sessions/sessions.ts";
 import { type Mfa, answerProof } from "../mfa/mfa.ts";

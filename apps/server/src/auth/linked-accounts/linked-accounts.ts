@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { LinkedAccountList } from "@colophon/contracts/auth/linked-accounts/identity";
+import type { LinkedAccountList } from "@colophon/contracts/auth/linked-accounts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/secrets/secret-token.ts";
 import type { Author, Users } from "../../users/users.ts";

@@ -3,8 +3,7 @@ import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Auth } from "../sessions/sessions.ts";
 import type { Users } from "../../users/users.ts";
-import type { MfaEvent } from "@colophon/contracts/auth/mfa/jobs";
-import { mfaEmailJob } from "@colophon/contracts/auth/mfa/jobs";
+import { type MfaEvent, mfaEmailJob } from "@colophon/contracts/auth/mfa/endpoints";
 import type { SealedSecrets } from "./sealed-secrets.ts";
 
 /** Dependencies shared by the use cases here. */

@@ -1,4 +1,4 @@
-import type { mfaEmailJob } from "@colophon/contracts/auth/mfa/jobs";
+import type { mfaEmailJob } from "@colophon/contracts/auth/mfa/endpoints";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { Mailer } from "../../ports/mailer.ts";

@@ -1,4 +1,4 @@
-import type { MfaEvent } from "@colophon/contracts/auth/mfa/jobs";
+import type { MfaEvent } from "@colophon/contracts/auth/mfa/endpoints";
 import { renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage } from "../../ports/mailer.ts";
 

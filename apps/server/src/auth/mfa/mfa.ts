@@ -1,4 +1,4 @@
-import { mfaEmailJob } from "@colophon/contracts/auth/mfa/jobs";
+import { mfaEmailJob } from "@colophon/contracts/auth/mfa/endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { PasskeyAnswer, PasskeyRequest } from "@colophon/contracts/auth/mfa/webauthn";
+import type { PasskeyAnswer, PasskeyRequest } from "@colophon/contracts/auth/mfa/mfa";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { NewPasskey, PasskeyCreation } from "@colophon/contracts/auth/mfa/webauthn";
+import type { NewPasskey, PasskeyCreation } from "@colophon/contracts/auth/mfa/mfa";
 import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
+import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/mfa";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type MfaDeps, notifyAuthor } from "./mfa-deps.ts";
 import { countMfaMethods, lockMfaMethods } from "./mfa.store.ts";

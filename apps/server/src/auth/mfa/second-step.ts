@@ -1,6 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { MfaMethod } from "@colophon/contracts/auth/mfa/mfa";
-import type { PasskeyRequest } from "@colophon/contracts/auth/mfa/webauthn";
+import type { MfaMethod, PasskeyRequest } from "@colophon/contracts/auth/mfa/mfa";
 import type { CheckedUser, SignInContext, SignedIn } from "../sessions/sessions.ts";
 import type { MfaDeps } from "./mfa-deps.ts";
 import { type MfaMethodCounts, countMfaMethods } from "./mfa.store.ts";

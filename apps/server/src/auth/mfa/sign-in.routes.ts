@@ -1,4 +1,4 @@
-import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
+import { authEndpoints } from "@colophon/contracts/auth/sessions";
 import { mfaEndpoints } from "@colophon/contracts/auth/mfa/endpoints";
 import { ticketCookie } from "../../platform/http/credentials.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";

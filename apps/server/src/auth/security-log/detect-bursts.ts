@@ -1,4 +1,4 @@
-import { SECURITY_LOG_DAYS } from "@colophon/contracts/account/profile/limits";
+import { SECURITY_LOG_DAYS } from "@colophon/contracts/account/profile";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";

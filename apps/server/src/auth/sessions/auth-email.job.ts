@@ -1,4 +1,4 @@
-import type { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
+import type { authEmailJob } from "@colophon/contracts/auth/sessions";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { EmailMessage, Mailer } from "../../ports/mailer.ts";

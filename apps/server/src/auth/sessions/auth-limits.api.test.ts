@@ -1,4 +1,4 @@
-import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
+import { authEndpoints } from "@colophon/contracts/auth/sessions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildAuthor } from "../../platform/testing/authors.ts";

@@ -1,4 +1,4 @@
-import type { LoginRequest } from "@colophon/contracts/auth/sessions/credentials";
+import type { LoginRequest } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Users } from "../../users/users.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { RegisterRequest } from "@colophon/contracts/auth/sessions/credentials";
-import { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
+import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
+import { authEmailJob } from "@colophon/contracts/auth/sessions";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { insertEmailRequest } from "./auth-email.store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
+import { authEmailJob } from "@colophon/contracts/auth/sessions";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../../users/users.ts";

@@ -1,6 +1,4 @@
-import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
-import type { Impersonation } from "@colophon/contracts/auth/sessions/user";
-import type { Session } from "@colophon/contracts/auth/sessions/session";
+import { authEndpoints, type Impersonation, type Session } from "@colophon/contracts/auth/sessions";
 import type { Db } from "../../platform/db/database.ts";
 import type { Impersonator } from "../../platform/http/actor.ts";
 import {

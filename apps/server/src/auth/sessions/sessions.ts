@@ -1,5 +1,5 @@
-import type { RegisterRequest } from "@colophon/contracts/auth/sessions/credentials";
-import { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
+import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
+import { authEmailJob } from "@colophon/contracts/auth/sessions";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";

@@ -1,4 +1,4 @@
-import { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
+import { CreditTransaction } from "@colophon/contracts/billing/credits";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CreditAnalytics } from "@colophon/contracts/billing/credits/usage";
+import { CreditAnalytics } from "@colophon/contracts/billing/credits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";

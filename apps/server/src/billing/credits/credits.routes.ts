@@ -1,4 +1,4 @@
-import { creditEndpoints } from "@colophon/contracts/billing/credits/endpoints";
+import { creditEndpoints } from "@colophon/contracts/billing/credits";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/http/actor.ts";

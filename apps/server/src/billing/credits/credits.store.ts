@@ -1,4 +1,4 @@
-import { type CreditBucket, CreditLot } from "@colophon/contracts/billing/credits/ledger";
+import { type CreditBucket, CreditLot } from "@colophon/contracts/billing/credits";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { CreditBucket } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditBucket } from "@colophon/contracts/billing/credits";
 import type { Tx } from "../../platform/db/database.ts";
 import { adjustCredits } from "./adjust-credits.ts";
 import {

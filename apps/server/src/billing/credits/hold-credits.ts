@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaidOperation } from "@colophon/contracts/billing/credits/ledger";
+import type { PaidOperation } from "@colophon/contracts/billing/credits";
 import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import { lockAccount, openHold } from "./credits.store.ts";

@@ -1,5 +1,4 @@
-import type { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
-import type { HistoryFilter } from "@colophon/contracts/billing/credits/usage";
+import type { CreditTransaction, HistoryFilter } from "@colophon/contracts/billing/credits";
 import { dayAfter, startOfDay } from "@colophon/rules/local-days";
 import type { LedgerFilter, LedgerRow } from "./credit-history.store.ts";
 

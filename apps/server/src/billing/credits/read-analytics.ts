@@ -1,5 +1,5 @@
-import { type CreditAnalytics, USAGE_DAYS } from "@colophon/contracts/billing/credits/usage";
-import type { CreditPack } from "@colophon/contracts/billing/payments/price-table";
+import { type CreditAnalytics, USAGE_DAYS } from "@colophon/contracts/billing/credits";
+import type { CreditPack } from "@colophon/contracts/billing/price-table";
 import { lastDays } from "@colophon/rules/local-days";
 import { suggestTopUp } from "@colophon/rules/top-up";
 import { tableEntry } from "@colophon/rules/table-entry";

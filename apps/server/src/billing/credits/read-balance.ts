@@ -1,4 +1,4 @@
-import type { CreditBalance } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditBalance } from "@colophon/contracts/billing/credits";
 import type { Db } from "../../platform/db/database.ts";
 import { readPurse } from "./credits.store.ts";
 

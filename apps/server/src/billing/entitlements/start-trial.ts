@@ -1,4 +1,4 @@
-import { TRIAL_CREDITS } from "@colophon/contracts/billing/credits/prices";
+import { TRIAL_CREDITS } from "@colophon/contracts/billing/credit-prices";
 import { trialEndsAt } from "@colophon/rules/trial";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/price-table";
 import { monthsAfter, wholeMonthsSince } from "@colophon/rules/month-steps";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Tx } from "../../platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { CURRENCY } from "@colophon/contracts/billing/payments/price-table";
+import { CURRENCY } from "@colophon/contracts/billing/price-table";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { GatewayFailure, type PaymentGateway } from "../../ports/payment-gateway.ts";
 import type { Users } from "../../users/users.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { CheckoutStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus } from "@colophon/contracts/billing/payments";
 import type { CheckoutFact } from "../../ports/payment-gateway.ts";
 import { requireGateway } from "./begin-purchase.ts";
 import { returnedOfCheckout } from "./reduce-payment-events.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
-import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/payments/price-table";
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments";
+import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/price-table";
 import type { Db } from "../../platform/db/database.ts";
 import { readCookie } from "../../platform/http/cookies.ts";
 import { networkOf } from "./assert-spot.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/billing/payments/payments";
+import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/billing/payments";
 import { monthsAfter, wholeMonthsSince } from "@colophon/rules/month-steps";
 import { type PurchaseDeps, asked, requireGateway } from "./begin-purchase.ts";
 import { type SubscriptionState, isLive } from "./reduce-payment-events.ts";

@@ -1,5 +1,5 @@
-import { paymentEndpoints } from "@colophon/contracts/billing/payments/endpoints";
-import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import { paymentEndpoints } from "@colophon/contracts/billing/payments";
+import type { PriceTable } from "@colophon/contracts/billing/price-table";
 import { setCookie } from "../../platform/http/cookies.ts";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { OFFER_COOKIE, OFFER_COOKIE_SECONDS } from "./lifetime-offer.ts";

@@ -1,4 +1,4 @@
-import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/price-table";
 import type { PaymentEvent } from "../../ports/payment-gateway.ts";
 import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.ts";
 import { readCheckoutStatus } from "./checkout-status.ts";

@@ -1,4 +1,4 @@
-import { PurchaseKind } from "@colophon/contracts/billing/payments/payments";
+import { PurchaseKind } from "@colophon/contracts/billing/payments";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

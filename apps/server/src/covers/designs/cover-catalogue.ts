@@ -4,9 +4,9 @@ import {
   COVER_TEMPLATES,
   COVER_TEXTURES,
   COVER_TYPES,
-} from "@colophon/contracts/covers/designs/designs";
+} from "@colophon/contracts/covers/designs/choices";
 import type { CoverCatalogue } from "@colophon/contracts/covers/designs/studio";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { CONCEPT_NAMES, TEMPLATE_NAMES, TEXTURE_NAMES, TYPE_NAMES } from "@colophon/press/cover/catalogue";
 import { designsFor } from "@colophon/press/cover/designs";

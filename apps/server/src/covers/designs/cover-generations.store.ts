@@ -1,5 +1,4 @@
-import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverProvider, CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import type { CoverFaceText, CoverRow } from "./designs.store.ts";

@@ -1,6 +1,5 @@
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/designs";
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
+import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs/choices";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

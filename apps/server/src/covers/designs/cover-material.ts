@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { MAX_SUBJECTS } from "@colophon/contracts/covers/designs/recipe";
+import { MAX_SUBJECTS } from "@colophon/contracts/covers/designs/cover";
 import type { CoverPromptRequest } from "@colophon/contracts/covers/designs/studio";
 import { subgenreOf, subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { subjectsOf } from "@colophon/cover/subjects/subjects";

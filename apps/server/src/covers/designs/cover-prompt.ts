@@ -1,4 +1,4 @@
-import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept } from "@colophon/contracts/covers/designs/choices";
 import { subgenresOf } from "@colophon/cover/subjects/subgenres/all-subgenres";
 import { tableEntry } from "@colophon/rules/table-entry";
 

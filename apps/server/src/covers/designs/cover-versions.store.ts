@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { COVER_DIMENSIONS } from "@colophon/contracts/covers/designs/studio";
 import { Paper } from "@colophon/contracts/library/books/print-schemas";
 import { sql } from "kysely";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
-import { paintCoversJob } from "@colophon/contracts/covers/designs/jobs";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { paintCoversJob } from "@colophon/contracts/covers/designs/endpoints";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { coverRejections } from "@colophon/kdp/cover-rejections";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,5 +1,4 @@
-import { Cover, CoverList } from "@colophon/contracts/covers/designs/cover";
-import { type ChosenCover, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { Cover, CoverList, type ChosenCover, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,5 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
-import { COVER_PROVIDERS } from "@colophon/contracts/covers/designs/cover";
-import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { COVER_PROVIDERS, CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { Paper } from "@colophon/contracts/library/books/print-schemas";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -1,14 +1,13 @@
-import type { Cover, CoverList } from "@colophon/contracts/covers/designs/cover";
+import type { Cover, CoverList, WrapSpec } from "@colophon/contracts/covers/designs/cover";
 import type {
   DuplicateCoverRequest,
   PreviewCoverRequest,
   SaveCoverRequest,
 } from "@colophon/contracts/covers/designs/studio";
-import type { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
 import type { Press } from "@colophon/press/press";
 import { AppError } from "@colophon/contracts/errors";
-import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails";
+import type { PageQuery } from "@colophon/contracts/shared/list";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails";
 import { printedAuthor } from "@colophon/rules/printed-author";
 import { coverCopy, coverSeed, type CoverText } from "@colophon/press/cover-text";
 import type { Press } from "@colophon/press/press";

@@ -1,4 +1,4 @@
-import { COVER_TRIMS } from "@colophon/contracts/covers/designs/limits";
+import { COVER_TRIMS } from "@colophon/contracts/covers/designs/choices";
 import type { Mockup } from "@colophon/contracts/covers/designs/studio";
 import { AppError } from "@colophon/contracts/errors";
 import type { MockupOptions, MockupImage } from "@colophon/press/mockups/mockup-options";

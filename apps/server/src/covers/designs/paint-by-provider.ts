@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ARTWORK_IMAGES_MAX } from "@colophon/contracts/covers/designs/studio";
 import { AppError } from "@colophon/contracts/errors";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
 import type { ImageAnswer, ImageModels, OfferedImageModel } from "../../ports/image-model.ts";
 import { ModelFailure } from "../../ports/language-model.ts";

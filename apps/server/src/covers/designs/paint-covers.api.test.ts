@@ -1,4 +1,4 @@
-import { paintCoversJob } from "@colophon/contracts/covers/designs/jobs";
+import { paintCoversJob } from "@colophon/contracts/covers/designs/endpoints";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { paintCoversJob } from "@colophon/contracts/covers/designs/jobs";
+import { paintCoversJob } from "@colophon/contracts/covers/designs/endpoints";
 import { chargeForPieces } from "@colophon/rules/delivery";
 import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";

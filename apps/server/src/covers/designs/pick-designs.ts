@@ -1,5 +1,5 @@
-import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/choices";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { type DesignsRequest, differingDesigns, directionFor } from "@colophon/cover/subjects/direction";
 import { templatesFor } from "@colophon/press/cover/designs";
 import { colourNames } from "./colour-names.ts";

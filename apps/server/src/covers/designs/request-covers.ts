@@ -3,9 +3,9 @@ import {
   type BookCovers,
   COVER_VARIATIONS,
   type GenerateBookCoversRequest,
+  MAX_SUBJECTS,
 } from "@colophon/contracts/covers/designs/cover";
-import { MAX_SUBJECTS } from "@colophon/contracts/covers/designs/recipe";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";

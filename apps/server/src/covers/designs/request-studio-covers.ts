@@ -1,6 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
-import { type CoverRecipe, MAX_SUBJECTS } from "@colophon/contracts/covers/designs/recipe";
+import { type CoverProvider, type CoverRecipe, MAX_SUBJECTS } from "@colophon/contracts/covers/designs/cover";
 import type {
   CoverGenerationStatus,
   CoverPrompt,

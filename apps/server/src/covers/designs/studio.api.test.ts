@@ -1,5 +1,4 @@
-import { Cover, CoverList } from "@colophon/contracts/covers/designs/cover";
-import { CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { Cover, CoverList, CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { CoverPreview, CoverVersions } from "@colophon/contracts/covers/designs/studio";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";

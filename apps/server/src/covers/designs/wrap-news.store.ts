@@ -1,4 +1,4 @@
-import { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
+import { WrapSpec } from "@colophon/contracts/covers/designs/cover";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";

@@ -1,4 +1,4 @@
-import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
+import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/cover";
 import { AppError } from "@colophon/contracts/errors";
 import { wrapChanges, wrapMeasures } from "@colophon/kdp/wrap-changes";
 import { type Db, inTransaction } from "../../platform/db/database.ts";

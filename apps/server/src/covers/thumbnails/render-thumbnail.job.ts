@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails";
 import { printedAuthor } from "@colophon/rules/printed-author";
 import type { CoverWebp } from "@colophon/press/cover-images";
 import type { Press } from "@colophon/press/press";

@@ -1,4 +1,4 @@
-import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from "@colophon/contracts/covers/thumbnails";
 import type { CoverWebp } from "@colophon/press/cover-images";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";

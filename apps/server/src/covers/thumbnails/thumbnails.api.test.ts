@@ -1,4 +1,4 @@
-import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails";
 import { FileAnswer, type RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { CoverThumbnails } from "./thumbnails.ts";
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
-import { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import { ChosenCover } from "@colophon/contracts/covers/designs/cover";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,6 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { renderThumbnailJob } from "@colophon/contracts/covers/thumbnails/jobs";
-import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { renderThumbnailJob, parseThumbnailName } from "@colophon/contracts/covers/thumbnails";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { PRESS_EDITION } from "../../exports/files/files.ts";

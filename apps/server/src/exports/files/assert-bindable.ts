@@ -1,5 +1,5 @@
 import { FieldError } from "@colophon/contracts/errors";
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
 import type { RenderOptions } from "./export-press.ts";
 

@@ -1,4 +1,4 @@
-import { printAheadJob } from "@colophon/contracts/exports/files/jobs";
+import { printAheadJob } from "@colophon/contracts/exports/files";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/library/books/print";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";

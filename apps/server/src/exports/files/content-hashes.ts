@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { Db } from "../../platform/db/database.ts";
 import { findExport } from "./export-requests.store.ts";
 import { contentHash } from "./file-key.ts";

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/export-request";
 import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { assertBindable } from "./assert-bindable.ts";
 import { type ExportedFile, type FilesDeps, obtainFile } from "./stored-files.ts";

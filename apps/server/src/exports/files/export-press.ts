@@ -1,4 +1,4 @@
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { Press } from "@colophon/press/press";
 import type { ResolvedPressOptions } from "@colophon/press/render-options";
 import type { CoverAuthor, CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ErrorCode } from "@colophon/contracts/errors";
-import { exportEndpoints } from "@colophon/contracts/exports/files/endpoints";
+import { exportEndpoints } from "@colophon/contracts/exports/files";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

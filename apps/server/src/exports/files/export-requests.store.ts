@@ -1,5 +1,5 @@
-import { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
-import { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files";
+import { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { sql } from "kysely";
 import { z } from "zod";

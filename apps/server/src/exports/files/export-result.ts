@@ -1,4 +1,4 @@
-import { ExportFinding, type FileNotMade } from "@colophon/contracts/exports/files/export";
+import { ExportFinding, type FileNotMade } from "@colophon/contracts/exports/files";
 import { rulesChecked } from "@colophon/press/preflight/preflight";
 import type { ExportResult } from "./export-requests.store.ts";
 import type { CheckedFile } from "./stored-files.ts";

@@ -1,5 +1,5 @@
 import { type Hash, createHash } from "node:crypto";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { Binding } from "@colophon/contracts/library/books/print";
 import { Paper } from "@colophon/contracts/library/books/print-schemas";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";

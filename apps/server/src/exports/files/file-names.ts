@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 
 const NAMES: Readonly<Record<ExportFormat, string>> = {
   pdf: "print PDF",

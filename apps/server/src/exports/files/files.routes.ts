@@ -1,4 +1,4 @@
-import { exportEndpoints } from "@colophon/contracts/exports/files/endpoints";
+import { exportEndpoints } from "@colophon/contracts/exports/files";
 import { FileAnswer, type RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { ExportedFile, Exports } from "./files.ts";
 

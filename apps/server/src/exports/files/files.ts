@@ -1,7 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Export } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import { printAheadJob } from "@colophon/contracts/exports/files/jobs";
+import { type Export, printAheadJob } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../../jobs/runs/runs.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
-import type { ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
+import type { ExportLayout } from "@colophon/contracts/exports/export-request";
 import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";

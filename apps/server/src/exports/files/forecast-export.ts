@@ -1,5 +1,5 @@
-import type { ExportForecast } from "@colophon/contracts/exports/files/export";
-import type { ExportLayout, ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportForecast } from "@colophon/contracts/exports/files";
+import type { ExportLayout, ExportFormat } from "@colophon/contracts/exports/export-request";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/library/books/print";
 import { type BookLength, type KnownPages, forecastPages } from "@colophon/kdp/page-forecast";
 import { type ForeseenRejection, foreseeRejections } from "@colophon/kdp/foreseen-rejections";

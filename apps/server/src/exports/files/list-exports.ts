@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ListedExport } from "@colophon/contracts/exports/files/export";
-import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import type { ListedExport } from "@colophon/contracts/exports/files";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/list";
 import type { Db } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "../../library/books/books.ts";

@@ -1,4 +1,4 @@
-import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { parseChapterText } from "@colophon/rules/chapter-text";
 import { countWords } from "@colophon/rules/word-count";

@@ -1,6 +1,6 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
-import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
+import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressStep } from "@colophon/press/press";
 import type { WrittenSection } from "../../manuscript/sections/sections.ts";

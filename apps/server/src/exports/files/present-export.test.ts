@@ -1,6 +1,5 @@
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
-import { Export } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { type ExportFinding, Export } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { expect, test } from "vitest";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import type { ExportRow, StoredFile } from "./export-requests.store.ts";

@@ -1,5 +1,5 @@
-import { type Export, ExportStatus } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { type Export, ExportStatus } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { RunRow } from "../../jobs/runs/runs.ts";
 import type { ExportRow } from "./export-requests.store.ts";
 

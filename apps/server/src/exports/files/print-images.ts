@@ -1,4 +1,4 @@
-import { IMAGE_ID } from "@colophon/contracts/manuscript/images/image-url";
+import { IMAGE_ID } from "@colophon/contracts/manuscript/image-url";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";
 import type { Images } from "../../manuscript/images/images.ts";

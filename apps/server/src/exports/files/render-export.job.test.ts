@@ -1,4 +1,4 @@
-import { ExportRequest } from "@colophon/contracts/exports/files/export-request";
+import { ExportRequest } from "@colophon/contracts/exports/export-request";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
-import type { ExportStatus } from "@colophon/contracts/exports/files/export";
+import { renderExportJob, type ExportStatus } from "@colophon/contracts/exports/files";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
 import { StoreUnavailable } from "../../ports/blob-store.ts";

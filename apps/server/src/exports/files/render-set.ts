@@ -1,6 +1,6 @@
-import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
-import { isFrontText } from "@colophon/contracts/covers/designs/designs";
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files";
+import { isFrontText } from "@colophon/contracts/covers/designs/choices";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { ResolvedPressOptions } from "@colophon/press/render-options";
 import type { PressStep } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";

@@ -1,4 +1,4 @@
-import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import { renderExportJob } from "@colophon/contracts/exports/files";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

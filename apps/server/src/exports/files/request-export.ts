@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import type { Export } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat, ExportRequest } from "@colophon/contracts/exports/files/export-request";
-import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import { type Export, renderExportJob } from "@colophon/contracts/exports/files";
+import type { ExportFormat, ExportRequest } from "@colophon/contracts/exports/export-request";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { COSTS_NOTHING, type RunRow, type Runs } from "../../jobs/runs/runs.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import { ExportLayout } from "@colophon/contracts/exports/export-request";
 import { type PrintableBook, readFinishedBook } from "./finished-book.ts";
 import { keysIn } from "../../ports/blob-store.port-test.ts";
 import { findCheckedFile, makeCheckedFiles, obtainFile, readStoredFile } from "./stored-files.ts";

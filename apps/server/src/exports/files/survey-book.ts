@@ -1,5 +1,5 @@
-import type { ExportForecast } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportForecast } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { Db } from "../../platform/db/database.ts";
 import { type ContentHashes, hashesOfFiles } from "./content-hashes.ts";
 import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";

@@ -1,4 +1,4 @@
-import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
+import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files";
 import { NOT_MADE } from "@colophon/kdp/preflight/fix-places";
 
 /** A file that can't be made is missing on KDP just like one that KDP rejects. */

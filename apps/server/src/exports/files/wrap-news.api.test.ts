@@ -1,4 +1,4 @@
-import { WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
+import { WrapNews } from "@colophon/contracts/covers/designs/cover";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyScript } from "../../platform/testing/scripted-press.ts";

@@ -1,5 +1,5 @@
 import { type ErrorCode } from "@colophon/contracts/errors";
-import { exportEndpoints } from "@colophon/contracts/exports/files/endpoints";
+import { exportEndpoints } from "@colophon/contracts/exports/files";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import { type RenderOptions, resolvedPressOptions } from "./export-press.ts";
-import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/export-request";
 import type { Binding } from "@colophon/contracts/library/books/print";
 import { pageLimits } from "@colophon/kdp/page-limits";
 import { pagesHashes, wrapHash } from "./file-key.ts";

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import type { ExportRow, StoredFile } from "./export-requests.store.ts";
 import { nameInZip } from "./file-names.ts";

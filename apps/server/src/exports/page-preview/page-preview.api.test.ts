@@ -1,4 +1,4 @@
-import { PagePreview } from "@colophon/contracts/exports/page-preview/page-preview";
+import { PagePreview } from "@colophon/contracts/exports/page-preview";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { pagePreviewEndpoints } from "@colophon/contracts/exports/page-preview/endpoints";
+import { pagePreviewEndpoints } from "@colophon/contracts/exports/page-preview";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { PagePreview } from "./page-preview.ts";
 

@@ -1,10 +1,10 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import type { ExportLayout } from "@colophon/contracts/exports/export-request";
 import type {
   PagePreview as PagePreviewReply,
   PagePreviewRequest,
-} from "@colophon/contracts/exports/page-preview/page-preview";
-import { IMAGE_ID } from "@colophon/contracts/manuscript/images/image-url";
+} from "@colophon/contracts/exports/page-preview";
+import { IMAGE_ID } from "@colophon/contracts/manuscript/image-url";
 import { themeForGenre } from "@colophon/rules/theme-for-genre";
 import { printedAuthor } from "@colophon/rules/printed-author";
 import { readDocument } from "@colophon/manuscript/chapter-document";

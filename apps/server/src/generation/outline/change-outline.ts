@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credits/prices";
+import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credit-prices";
 import { AppError } from "@colophon/contracts/errors";
 import type {
   ApproveOutlineRequest,

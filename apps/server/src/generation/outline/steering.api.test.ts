@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BookEvent } from "@colophon/contracts/library/books/events";
+import { BookEvent } from "@colophon/contracts/library/books/book";
 import { EarlierTexts, Outline } from "@colophon/contracts/generation/outline/outline";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";

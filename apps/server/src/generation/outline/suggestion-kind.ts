@@ -1,4 +1,4 @@
-import { outlineSuggestionJob } from "@colophon/contracts/generation/outline/jobs";
+import { outlineSuggestionJob } from "@colophon/contracts/generation/outline/endpoints";
 import { definePaidJob, modelFailures } from "../paid-jobs/paid-jobs.ts";
 import { failureCode } from "../writing/writing.ts";
 

@@ -1,9 +1,9 @@
-import { BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
-import { Continuations } from "@colophon/contracts/assistant/continuation/continuation";
-import { InlineEdits } from "@colophon/contracts/assistant/inline-edits/inline-edit";
-import { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
-import { Analysis } from "@colophon/contracts/assistant/analysis/analysis";
-import { AlternativeOffer, Alternatives } from "@colophon/contracts/assistant/alternatives/alternative";
+import { BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
+import { Continuations } from "@colophon/contracts/assistant/continuation";
+import { InlineEdits } from "@colophon/contracts/assistant/inline-edits";
+import { BookChatResponse } from "@colophon/contracts/assistant/book-chat";
+import { Analysis } from "@colophon/contracts/assistant/analysis";
+import { AlternativeOffer, Alternatives } from "@colophon/contracts/assistant/alternatives";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import type { PaidOperation } from "@colophon/contracts/billing/credits/ledger";
+import type { PaidOperation } from "@colophon/contracts/billing/credits";
 import { type ByKey, priceByKey } from "@colophon/rules/credit-costs";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../platform/db/database.ts";

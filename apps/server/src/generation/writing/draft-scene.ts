@@ -1,4 +1,4 @@
-import type { SceneDraft } from "@colophon/contracts/library/books/events";
+import type { SceneDraft } from "@colophon/contracts/library/books/book";
 import { lengthRatio, requestedWords } from "@colophon/rules/length-ratio";
 import { printable } from "@colophon/rules/printable";
 import { stripFraming } from "@colophon/prose/prose/strip-framing";

@@ -1,6 +1,5 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding, HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
 import { findClockReversals } from "@colophon/prose/continuity/find-clock-reversals";
 import { type Contradiction, findContradictions } from "@colophon/prose/continuity/find-contradictions";
 import type { SceneClock } from "@colophon/prose/continuity/read-clock";

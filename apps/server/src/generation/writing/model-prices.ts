@@ -1,4 +1,4 @@
-import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
+import { catalogModel } from "@colophon/contracts/ai/model-catalog";
 import { z } from "zod";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 

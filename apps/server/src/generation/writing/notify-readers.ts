@@ -1,4 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
 import type { Tx } from "../../platform/db/database.ts";
 import type { BookRun } from "./book-run.ts";
 

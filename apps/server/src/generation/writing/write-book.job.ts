@@ -1,5 +1,5 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
-import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
+import { writeBookJob } from "@colophon/contracts/library/books/endpoints";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 import { type BookRow, type FailureCode, WritingBrief } from "../../library/books/books.ts";
 import { waitOfFailure } from "../../ai/author-keys/author-keys.ts";

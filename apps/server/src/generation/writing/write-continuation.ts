@@ -1,5 +1,5 @@
 import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
-import type { CustomCard } from "@colophon/contracts/assistant/continuation/continuation";
+import type { CustomCard } from "@colophon/contracts/assistant/continuation";
 import { outlineWithEntries } from "@colophon/prose/bible/outline-with-entries";
 import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { SCENE_BREAK_MARK } from "@colophon/rules/chapter-text";

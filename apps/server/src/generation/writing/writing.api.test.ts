@@ -1,4 +1,4 @@
-import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import { writeBookJob } from "@colophon/contracts/library/books/endpoints";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

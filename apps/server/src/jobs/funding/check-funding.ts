@@ -1,4 +1,4 @@
-import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits";
 import { type BookSize, operationCost, priceByKey } from "@colophon/rules/credit-costs";
 import { isFreeBookSize } from "@colophon/rules/entitlement";
 import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";

@@ -1,4 +1,4 @@
-import { creditEndpoints } from "@colophon/contracts/billing/credits/endpoints";
+import { creditEndpoints } from "@colophon/contracts/billing/credits";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Funding } from "./funding.ts";
 

@@ -1,4 +1,4 @@
-import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditCheck, CreditOperation } from "@colophon/contracts/billing/credits";
 import type { BookSize } from "@colophon/rules/credit-costs";
 import type { DailyLimits } from "@colophon/rules/entitlement";
 import type { Credits } from "../../billing/credits/credits.ts";

@@ -1,5 +1,5 @@
-import { FREE_BOOKS } from "@colophon/contracts/billing/credits/prices";
-import type { PaidOperation } from "@colophon/contracts/billing/credits/ledger";
+import { FREE_BOOKS } from "@colophon/contracts/billing/credit-prices";
+import type { PaidOperation } from "@colophon/contracts/billing/credits";
 import { AppError } from "@colophon/contracts/errors";
 import type { BookSize } from "@colophon/rules/credit-costs";
 import {

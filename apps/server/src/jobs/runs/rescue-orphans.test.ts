@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { writeBookJob } from "@colophon/contracts/library/books/jobs";
-import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import { writeBookJob } from "@colophon/contracts/library/books/endpoints";
+import { renderExportJob } from "@colophon/contracts/exports/files";
 import type { Db } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { buildAuthor } from "../../platform/testing/authors.ts";

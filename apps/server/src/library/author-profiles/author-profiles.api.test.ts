@@ -1,5 +1,5 @@
-import { AuthorProfile, AuthorProfiles } from "@colophon/contracts/library/author-profiles/author-profile";
-import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
+import { AuthorProfile, AuthorProfiles } from "@colophon/contracts/library/author-profiles";
+import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profile-limits";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { authorProfileEndpoints } from "@colophon/contracts/library/author-profiles/endpoints";
+import { authorProfileEndpoints } from "@colophon/contracts/library/author-profiles";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { ProfileShelf } from "./author-profiles.ts";
 

@@ -1,4 +1,4 @@
-import { OtherBook } from "@colophon/contracts/library/author-profiles/author-profile";
+import { OtherBook } from "@colophon/contracts/library/author-profiles";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

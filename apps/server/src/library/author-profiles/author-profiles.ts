@@ -3,8 +3,8 @@ import type {
   AuthorProfile,
   AuthorProfiles,
   SaveAuthorProfileRequest,
-} from "@colophon/contracts/library/author-profiles/author-profile";
-import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
+} from "@colophon/contracts/library/author-profiles";
+import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profile-limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";

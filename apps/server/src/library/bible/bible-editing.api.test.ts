@@ -1,6 +1,12 @@
-import { BibleEntry, BibleFact, BibleThread, BookBible } from "@colophon/contracts/library/bible/bible";
-import { BIBLE_LIMITS } from "@colophon/contracts/library/bible/editing";
-import { BibleMentions, EntryMentions } from "@colophon/contracts/library/bible/places";
+import {
+  BibleEntry,
+  BibleFact,
+  BibleThread,
+  BookBible,
+  BIBLE_LIMITS,
+  BibleMentions,
+  EntryMentions,
+} from "@colophon/contracts/library/bible/bible";
 import { buildBookOutline } from "@colophon/rules/testing/build-outline";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

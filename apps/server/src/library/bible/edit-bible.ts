@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { BibleEntry, BibleFact, BibleThread } from "@colophon/contracts/library/bible/bible";
 import {
+  type BibleEntry,
+  type BibleFact,
+  type BibleThread,
   BIBLE_LIMITS,
   type ChangeEntryRequest,
   type ChangeThreadRequest,
   type CorrectFactRequest,
   type EntryDraft,
   type ThreadDraft,
-} from "@colophon/contracts/library/bible/editing";
+} from "@colophon/contracts/library/bible/bible";
 import { AppError } from "@colophon/contracts/errors";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

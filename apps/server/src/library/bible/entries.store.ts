@@ -1,5 +1,4 @@
-import { ENTRY_KINDS } from "@colophon/contracts/library/bible/bible";
-import type { EntryDraft } from "@colophon/contracts/library/bible/editing";
+import { ENTRY_KINDS, type EntryDraft } from "@colophon/contracts/library/bible/bible";
 import type { BookOutline, CastMember } from "@colophon/contracts/library/books/outline";
 import { findKnown } from "@colophon/prose/bible/known-entry";
 import { sql } from "kysely";

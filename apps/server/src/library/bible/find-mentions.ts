@@ -2,7 +2,7 @@ import {
   type BibleMentions,
   type EntryMentions,
   MENTIONS_SHOWN,
-} from "@colophon/contracts/library/bible/places";
+} from "@colophon/contracts/library/bible/bible";
 import { AppError } from "@colophon/contracts/errors";
 import { type MentionFinder, createMentionFinder } from "@colophon/prose/rename/find-mentions";
 import type { Db } from "../../platform/db/database.ts";

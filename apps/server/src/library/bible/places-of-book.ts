@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { TextPlaceShown } from "@colophon/contracts/library/bible/places";
+import type { TextPlaceShown } from "@colophon/contracts/library/bible/bible";
 import { NOTE_PLACEHOLDER } from "@colophon/manuscript/search-texts";
 import { type NamedLine, namedLines } from "@colophon/manuscript/named-lines";
 import type { Db } from "../../platform/db/database.ts";

@@ -5,7 +5,7 @@ import {
   type RenamePreview,
   type RenameRequest,
   type RenameWish,
-} from "@colophon/contracts/library/bible/places";
+} from "@colophon/contracts/library/bible/bible";
 import { AppError } from "@colophon/contracts/errors";
 import { type NameChange, nameChanges, renamedAliases } from "@colophon/prose/rename/name-changes";
 import { createMentionFinder } from "@colophon/prose/rename/find-mentions";

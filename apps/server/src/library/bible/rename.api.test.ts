@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BibleEntry, BookBible } from "@colophon/contracts/library/bible/bible";
-import { RenameOutcome, RenamePreview } from "@colophon/contracts/library/bible/places";
+import { BibleEntry, BookBible, RenameOutcome, RenamePreview } from "@colophon/contracts/library/bible/bible";
 import { buildCard, buildBookOutline } from "@colophon/rules/testing/build-outline";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

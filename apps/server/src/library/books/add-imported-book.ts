@@ -1,7 +1,7 @@
-import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/trash";
+import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/limits";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../../billing/credits/credits.ts";
 import type { Chapters, WholeSection } from "../../manuscript/sections/sections.ts";

@@ -1,4 +1,4 @@
-import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
+import type { BookBlurb } from "@colophon/contracts/library/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Runs } from "../../jobs/runs/runs.ts";

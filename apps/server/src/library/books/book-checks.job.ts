@@ -1,4 +1,4 @@
-import { checkBookJob } from "@colophon/contracts/library/books/jobs";
+import { checkBookJob } from "@colophon/contracts/library/books/endpoints";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { findBook } from "./books.store.ts";

@@ -1,4 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";

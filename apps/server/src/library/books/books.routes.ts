@@ -1,5 +1,4 @@
-import { bookEndpoints } from "@colophon/contracts/library/books/endpoints";
-import { readingProgressEndpoints } from "@colophon/contracts/library/books/reading-progress-endpoints";
+import { bookEndpoints, readingProgressEndpoints } from "@colophon/contracts/library/books/endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { readLastEventId } from "../../platform/http/last-event-id.ts";

@@ -5,11 +5,10 @@ import {
   POINTS_OF_VIEW,
   type PointOfView,
 } from "@colophon/contracts/shared/book-choices";
-import { CoverPalette } from "@colophon/contracts/library/books/book";
+import { CoverPalette, BookSettings } from "@colophon/contracts/library/books/book";
 import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { HealthReport } from "@colophon/contracts/library/books/health";
-import { BookSettings } from "@colophon/contracts/library/books/settings";
-import { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import { ChosenCover } from "@colophon/contracts/covers/designs/cover";
 import { COVER_COLOURS_EDITION } from "@colophon/press/cover-text";
 import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";

@@ -1,8 +1,11 @@
 import type { BookStatus, WritingPace } from "@colophon/contracts/library/books/book";
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
-import type { SaveReadingProgressRequest } from "@colophon/contracts/library/books/reading-progress";
-import type { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
-import { checkBookJob, measureBookJob } from "@colophon/contracts/library/books/jobs";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
+import {
+  type SaveReadingProgressRequest,
+  checkBookJob,
+  measureBookJob,
+} from "@colophon/contracts/library/books/endpoints";
+import type { ChosenCover } from "@colophon/contracts/covers/designs/cover";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { UpdateBookRequest } from "@colophon/contracts/library/books/shelf-endpoints";
-import { BookSettings } from "@colophon/contracts/library/books/settings";
+import { type BookSummary, BookSettings } from "@colophon/contracts/library/books/book";
+import type { UpdateBookRequest } from "@colophon/contracts/library/books/endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../../manuscript/sections/sections.ts";

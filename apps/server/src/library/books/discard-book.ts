@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/limits";
 import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../../billing/credits/credits.ts";

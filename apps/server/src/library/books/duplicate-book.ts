@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/trash";
+import { BOOKS_TO_COPY, isCalledOffCode } from "@colophon/contracts/library/books/limits";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";

@@ -1,4 +1,4 @@
-import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/trash";
+import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";

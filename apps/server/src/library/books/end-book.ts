@@ -1,5 +1,5 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
-import type { CalledOffCode } from "@colophon/contracts/library/books/called-off";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
+import type { CalledOffCode } from "@colophon/contracts/library/books/limits";
 import { chargeForDelivery } from "@colophon/rules/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { RunFailure, RunRow, RunStop, Runs } from "../../jobs/runs/runs.ts";

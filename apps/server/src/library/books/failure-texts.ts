@@ -1,4 +1,4 @@
-import { type CalledOffCode, MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
+import { type CalledOffCode, MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/limits";
 
 /** Why a book stopped, as shown to the author, and what they can do. One row per code. */
 export const failureTexts = {

@@ -1,4 +1,4 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
 import { blockText, shapeChapter } from "@colophon/rules/reader-pages";
 import type { StoredFinding } from "../findings/findings.ts";
 import type { ChapterRow } from "../../manuscript/sections/sections.ts";

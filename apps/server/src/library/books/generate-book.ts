@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/shared/book-choices";
-import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import { writeBookJob } from "@colophon/contracts/library/books/endpoints";
 import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
 import { AppError } from "@colophon/contracts/errors";
 import { bookCost, priceByKey } from "@colophon/rules/credit-costs";

@@ -1,4 +1,4 @@
-import { measureBookJob } from "@colophon/contracts/library/books/jobs";
+import { measureBookJob } from "@colophon/contracts/library/books/endpoints";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

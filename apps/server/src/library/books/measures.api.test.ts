@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Book } from "@colophon/contracts/library/books/book";
-import { measureBookJob } from "@colophon/contracts/library/books/jobs";
+import { measureBookJob } from "@colophon/contracts/library/books/endpoints";
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument } from "@colophon/manuscript/chapter-document";

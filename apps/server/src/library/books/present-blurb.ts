@@ -1,4 +1,4 @@
-import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
+import type { BookBlurb } from "@colophon/contracts/library/books/book";
 import { isEnglish } from "@colophon/contracts/library/books/languages";
 import { composeBlurb } from "@colophon/kdp/blurb";
 import type { RunRow } from "../../jobs/runs/runs.ts";

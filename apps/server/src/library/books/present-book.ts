@@ -5,8 +5,8 @@ import {
   BookStage,
   type BookSummary,
 } from "@colophon/contracts/library/books/book";
-import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
-import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
+import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/covers/thumbnails";
+import { isCalledOffCode } from "@colophon/contracts/library/books/limits";
 import type { ChapterRow, ChapterTally } from "../../manuscript/sections/sections.ts";
 import { problemOfWait } from "../../ai/author-keys/author-keys.ts";
 import { type BookState, type ShelfState, WritingBrief, statusOf } from "./book-state.ts";

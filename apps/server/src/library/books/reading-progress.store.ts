@@ -3,7 +3,7 @@ import {
   READER_SETTINGS,
   READER_SIZES,
 } from "@colophon/contracts/library/books/reader-settings";
-import type { SaveReadingProgressRequest } from "@colophon/contracts/library/books/reading-progress";
+import type { SaveReadingProgressRequest } from "@colophon/contracts/library/books/endpoints";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

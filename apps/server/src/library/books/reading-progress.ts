@@ -1,7 +1,7 @@
 import type {
   SaveReadingProgressRequest,
   ReadingProgress,
-} from "@colophon/contracts/library/books/reading-progress";
+} from "@colophon/contracts/library/books/endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import {

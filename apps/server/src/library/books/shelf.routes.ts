@@ -1,4 +1,4 @@
-import { shelfEndpoints } from "@colophon/contracts/library/books/shelf-endpoints";
+import { shelfEndpoints } from "@colophon/contracts/library/books/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "./books.ts";

@@ -1,5 +1,5 @@
-import type { ListSort, ListedState } from "@colophon/contracts/library/books/trash";
-import type { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import type { ListSort, ListedState } from "@colophon/contracts/library/books/limits";
+import type { ChosenCover } from "@colophon/contracts/covers/designs/cover";
 import { sql } from "kysely";
 import { z } from "zod";
 import { folded } from "../../platform/db/folded.ts";

@@ -1,6 +1,5 @@
-import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { BookEvent } from "@colophon/contracts/library/books/events";
-import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
+import type { BookSummary, BookEvent } from "@colophon/contracts/library/books/book";
+import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type BookSize, bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { BookEventType, SceneDraft } from "@colophon/contracts/library/books/events";
+import type { BookEventType, SceneDraft } from "@colophon/contracts/library/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";

@@ -1,6 +1,6 @@
-import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/limits";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { DeletedBook } from "@colophon/contracts/library/books/shelf-endpoints";
+import type { DeletedBook } from "@colophon/contracts/library/books/endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import type { Credits } from "../../billing/credits/credits.ts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { BookEventType } from "@colophon/contracts/library/books/events";
+import type { BookEventType } from "@colophon/contracts/library/books/book";
 import { expect, test } from "vitest";
 import { measurePace } from "./writing-pace.ts";
 

@@ -1,5 +1,4 @@
-import type { WritingPace } from "@colophon/contracts/library/books/book";
-import type { BookEventType } from "@colophon/contracts/library/books/events";
+import type { WritingPace, BookEventType } from "@colophon/contracts/library/books/book";
 import type { EventTime } from "../../jobs/runs/runs.ts";
 
 const WRITING_BEGINS: BookEventType = "plan-ready";

@@ -1,4 +1,4 @@
-import { BookFinding } from "@colophon/contracts/library/books/finding";
+import { BookFinding } from "@colophon/contracts/library/books/health";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type NewFinding,

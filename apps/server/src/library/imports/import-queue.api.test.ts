@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { ImportStatus } from "@colophon/contracts/library/imports/import";
+import { ImportStatus } from "@colophon/contracts/library/imports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCount } from "../../platform/db/rows.ts";

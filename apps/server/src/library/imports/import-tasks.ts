@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
-import type { ImportChoices, ImportPreview } from "@colophon/contracts/library/imports/import";
+import type { ImportChoices, ImportPreview } from "@colophon/contracts/library/imports";
 import { cutBook } from "@colophon/book-import/cut/cut-book";
 import { readBook } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";

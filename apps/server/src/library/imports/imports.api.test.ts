@@ -1,6 +1,6 @@
-import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/trash";
+import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/limits";
 import { AppError } from "@colophon/contracts/errors";
-import { BookImport } from "@colophon/contracts/library/imports/import";
+import { BookImport } from "@colophon/contracts/library/imports";
 import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { readDocument } from "@colophon/manuscript/chapter-document";

@@ -1,4 +1,4 @@
-import { importEndpoints } from "@colophon/contracts/library/imports/endpoints";
+import { importEndpoints } from "@colophon/contracts/library/imports";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Imports } from "./imports.ts";
 

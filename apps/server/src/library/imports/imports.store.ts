@@ -1,4 +1,4 @@
-import { IMPORT_STATES, ImportChoices, ImportPreview } from "@colophon/contracts/library/imports/import";
+import { IMPORT_STATES, ImportChoices, ImportPreview } from "@colophon/contracts/library/imports";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

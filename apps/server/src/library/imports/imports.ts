@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { assertReadableKind } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
-import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/trash";
+import { BOOKS_TO_COPY } from "@colophon/contracts/library/books/limits";
 import { AppError } from "@colophon/contracts/errors";
-import type {
-  BookImport,
-  ImportChoices,
-  ImportStatus,
-  ImportedBook,
-  MakeBookRequest,
-} from "@colophon/contracts/library/imports/import";
-import { readImportJob } from "@colophon/contracts/library/imports/jobs";
-import { IMPORT_HOURS, MAX_RETAINED_IMPORTS } from "@colophon/contracts/library/imports/limits";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import {
+  type BookImport,
+  type ImportChoices,
+  type ImportStatus,
+  type ImportedBook,
+  type MakeBookRequest,
+  readImportJob,
+  IMPORT_HOURS,
+  MAX_RETAINED_IMPORTS,
+} from "@colophon/contracts/library/imports";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { networkKey } from "../../platform/http/client-ip.ts";

@@ -1,5 +1,5 @@
-import type { ImportChoices } from "@colophon/contracts/library/imports/import";
-import { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { ImportChoices } from "@colophon/contracts/library/imports";
+import { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections/sections";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
-import type { BookImage } from "@colophon/contracts/manuscript/images/image";
-import type { ReadingBlock } from "@colophon/contracts/library/reading/reader-text";
+import type { BookImage } from "@colophon/contracts/manuscript/images";
+import type { ReadingBlock } from "@colophon/contracts/library/reading";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 
 type TextRun = Extract<ReadingBlock, { t: "p" }>["r"][number];

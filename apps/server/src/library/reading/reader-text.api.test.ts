@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
-import { ReadingText } from "@colophon/contracts/library/reading/reader-text";
+import { ReadingText } from "@colophon/contracts/library/reading";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { readDocument } from "@colophon/manuscript/chapter-document";

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import { type SectionKind, placeOfSection } from "@colophon/contracts/manuscript/sections/sections";
-import type { ReadingSection } from "@colophon/contracts/library/reading/reader-text";
+import type { ReadingSection } from "@colophon/contracts/library/reading";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import { type ChapterHeading, chapterHeadings } from "@colophon/press/manuscript/chapter-headings";
 import type { Db } from "../../platform/db/database.ts";

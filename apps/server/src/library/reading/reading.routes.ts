@@ -1,4 +1,4 @@
-import { readingTextEndpoints } from "@colophon/contracts/library/reading/endpoints";
+import { readingTextEndpoints } from "@colophon/contracts/library/reading";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import { type ReadingTextDeps, readText } from "./reader-text.ts";
 

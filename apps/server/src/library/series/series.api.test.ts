@@ -1,5 +1,5 @@
-import { Series, SeriesOfBook } from "@colophon/contracts/library/series/series";
-import { SERIES_LIMITS } from "@colophon/contracts/library/series/limits";
+import { Series, SeriesOfBook } from "@colophon/contracts/library/series";
+import { SERIES_LIMITS } from "@colophon/contracts/library/series-limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

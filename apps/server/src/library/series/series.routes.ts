@@ -1,4 +1,4 @@
-import { seriesEndpoints } from "@colophon/contracts/library/series/endpoints";
+import { seriesEndpoints } from "@colophon/contracts/library/series";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { SeriesShelf } from "./series.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { SERIES_LIMITS } from "@colophon/contracts/library/series/limits";
+import { SERIES_LIMITS } from "@colophon/contracts/library/series-limits";
 import type {
   AddSeriesRequest,
   ChangeSeriesRequest,
@@ -8,7 +8,7 @@ import type {
   Series,
   SeriesOfBook,
   ShareEntryRequest,
-} from "@colophon/contracts/library/series/series";
+} from "@colophon/contracts/library/series";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Bible, KnownOfSeries } from "../bible/bible.ts";
 import type { Books } from "../books/books.ts";

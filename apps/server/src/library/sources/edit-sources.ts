@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
-import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
-import type {
-  AddNoteRequest,
-  BookSources,
-  ChangeSourceRequest,
-  SourceText,
-} from "@colophon/contracts/library/sources/source";
+import {
+  SOURCE_LIMITS,
+  type AddNoteRequest,
+  type BookSources,
+  type ChangeSourceRequest,
+  type SourceText,
+} from "@colophon/contracts/library/sources";
 import { MAX_WHOLE_SOURCE_WORDS } from "@colophon/prose/passages/source-passages";
 import { countWords } from "@colophon/rules/word-count";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

@@ -4,7 +4,7 @@ import type {
   BookStatements,
   StatementPassages,
   SettleStatementRequest,
-} from "@colophon/contracts/library/sources/statement";
+} from "@colophon/contracts/library/sources";
 import { createQuoteFinder } from "@colophon/prose/passages/find-quote";
 import { passagesNear } from "@colophon/prose/passages/source-passages";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { BookStatements, StatementPassages } from "@colophon/contracts/library/sources/statement";
-import { BookSources } from "@colophon/contracts/library/sources/source";
-import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
+import {
+  BookStatements,
+  StatementPassages,
+  BookSources,
+  SOURCE_LIMITS,
+} from "@colophon/contracts/library/sources";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";

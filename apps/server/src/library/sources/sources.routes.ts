@@ -1,4 +1,4 @@
-import { sourceEndpoints } from "@colophon/contracts/library/sources/endpoints";
+import { sourceEndpoints } from "@colophon/contracts/library/sources";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import {
   type SourceDeps,

@@ -1,4 +1,4 @@
-import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
+import { SOURCE_LIMITS } from "@colophon/contracts/library/sources";
 import { countWords } from "@colophon/rules/word-count";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { STATEMENT_OUTCOMES } from "@colophon/contracts/library/sources/statement";
+import { STATEMENT_OUTCOMES } from "@colophon/contracts/library/sources";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
-import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
+import { STYLE_LIMITS } from "@colophon/contracts/library/style-choices";
 import type {
   BookStyle,
   CopyStyleRequest,
   MeasureStyleRequest,
   SetStyleRequest,
-} from "@colophon/contracts/library/style/style";
+} from "@colophon/contracts/library/style";
 import { policyRejection } from "@colophon/rules/content-policy";
 import { measureSample } from "@colophon/prose/style/measure-sample";
 import { countWords } from "@colophon/rules/word-count";

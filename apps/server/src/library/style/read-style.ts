@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { BookStyle, ChapterStyle } from "@colophon/contracts/library/style/style";
+import type { BookStyle, ChapterStyle } from "@colophon/contracts/library/style";
 import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { type AskedStyle, compareStyle } from "@colophon/prose/style/compare-style";
 import { findAvoided } from "@colophon/prose/style/find-avoided";

@@ -1,4 +1,4 @@
-import { BookStyle, type StyleCard } from "@colophon/contracts/library/style/style";
+import { BookStyle, type StyleCard } from "@colophon/contracts/library/style";
 import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { AUSTEN, CARROLL } from "@colophon/rules/testing/prose-passages";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { styleEndpoints } from "@colophon/contracts/library/style/endpoints";
+import { styleEndpoints } from "@colophon/contracts/library/style";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Styles } from "./style.ts";
 

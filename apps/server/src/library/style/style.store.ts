@@ -1,4 +1,4 @@
-import { ProseMeasures, SampleMeasures, StyleCard } from "@colophon/contracts/library/style/style";
+import { ProseMeasures, SampleMeasures, StyleCard } from "@colophon/contracts/library/style";
 import { sql } from "kysely";
 import { z } from "zod";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";

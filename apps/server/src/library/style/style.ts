@@ -2,7 +2,7 @@ import type {
   CopyStyleRequest,
   MeasureStyleRequest,
   SetStyleRequest,
-} from "@colophon/contracts/library/style/style";
+} from "@colophon/contracts/library/style";
 import type { StoredStyle } from "@colophon/prose/style/brief-style";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type ChangeDeps, copyStyle, measureStyle, removeSample, setStyle } from "./change-style.ts";

@@ -1,4 +1,4 @@
-import { WIZARD_LIMITS, WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import { WIZARD_LIMITS, WizardDraft } from "@colophon/contracts/library/wizard";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";

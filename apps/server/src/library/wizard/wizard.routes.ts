@@ -1,4 +1,4 @@
-import { wizardEndpoints } from "@colophon/contracts/library/wizard/endpoints";
+import { wizardEndpoints } from "@colophon/contracts/library/wizard";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Wizard } from "./wizard.ts";
 

@@ -1,4 +1,4 @@
-import { WizardFields } from "@colophon/contracts/library/wizard/draft";
+import { WizardFields } from "@colophon/contracts/library/wizard";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { SaveWizardRequest, WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { SaveWizardRequest, WizardDraft } from "@colophon/contracts/library/wizard";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { clearDraft, findDraft, saveDraft, recordBook } from "./wizard.store.ts";
 

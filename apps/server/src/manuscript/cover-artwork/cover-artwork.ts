@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { ARTWORK_IMAGES_MAX, type ArtworkImage } from "@colophon/contracts/covers/designs/studio";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

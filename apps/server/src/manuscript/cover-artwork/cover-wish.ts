@@ -1,4 +1,4 @@
-import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import { PressError } from "@colophon/press/press-error";
 import type { CoverWish } from "@colophon/press/render-options";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { BookImage, BookImages, IMAGES_PER_BOOK_MAX } from "@colophon/contracts/manuscript/images/image";
+import { BookImage, BookImages, IMAGES_PER_BOOK_MAX } from "@colophon/contracts/manuscript/images";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { imageEndpoints } from "@colophon/contracts/manuscript/images/endpoints";
+import { imageEndpoints } from "@colophon/contracts/manuscript/images";
 import { FileAnswer, type RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Images } from "./images.ts";
 

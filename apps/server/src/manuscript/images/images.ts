@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { IMAGE_ID, imageUrl } from "@colophon/contracts/manuscript/images/image-url";
+import { IMAGE_ID, imageUrl } from "@colophon/contracts/manuscript/image-url";
 import {
   type BookImage,
   IMAGES_PER_BOOK_MAX,
   IMAGE_BYTES_PER_BOOK_MAX,
   IMAGE_BYTES_PER_AUTHOR_MAX,
-} from "@colophon/contracts/manuscript/images/image";
+} from "@colophon/contracts/manuscript/images";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SectionKind, isCountedSection } from "@colophon/contracts/manuscript/sections/sections";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { Tx } from "../../platform/db/database.ts";
 import { lockArrangement, setCopyrightPageRow } from "./arrangement.store.ts";
 import { insertSection, setOrder } from "./sections.store.ts";

@@ -158,8 +158,13 @@ test("identifies a text by a state that changes with every printed change and it
   await author.call("PUT", `/api/books/${bookId}/imprint`, { body: imprint });
   const imprinted = await known();
   expect(imprinted.is_edited).toBe(false);
+  // The same words in another line of the page are another page.
+  await author.call("PUT", `/api/books/${bookId}/imprint`, {
+    body: { isbn: null, edition: "Tern Press", publisher: null },
+  });
+  const moved = await known();
   await arrange(bookId, { kind: "rename", section_id: "one", title: "Anew" });
   const arranged = await known();
   expect(arranged.is_edited).toBe(true);
-  expect(new Set([first.state, imprinted.state, arranged.state]).size).toBe(3);
+  expect(new Set([first.state, imprinted.state, moved.state, arranged.state]).size).toBe(4);
 });

@@ -1,5 +1,4 @@
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
-import type { WritingGoal } from "@colophon/contracts/manuscript/sections/manuscript";
+import type { CopyrightPage, WritingGoal } from "@colophon/contracts/manuscript/sections/manuscript";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections/sections";
 import { sql } from "kysely";
 import { z } from "zod";

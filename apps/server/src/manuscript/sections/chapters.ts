@@ -1,4 +1,4 @@
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
 import { type WholeSection, addSections } from "./add-sections.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/manuscript";
 import { type CopyrightPageLines, copyrightPageLines } from "@colophon/rules/first-matter";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentSchema } from "@colophon/manuscript/document-schema";

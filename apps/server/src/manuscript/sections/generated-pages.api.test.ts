@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GeneratedPages } from "@colophon/contracts/manuscript/sections/generated-pages";
-import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
+import { GeneratedPages, SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { GeneratedPages } from "@colophon/contracts/manuscript/sections/generated-pages";
+import type { GeneratedPages } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { textOfDocument } from "@colophon/manuscript/chapter-document";

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { PastDocument, RestoreReply, SectionHistory } from "@colophon/contracts/manuscript/sections/history";
-import { SectionDocument } from "@colophon/contracts/manuscript/sections/manuscript";
+import {
+  PastDocument,
+  RestoreReply,
+  SectionHistory,
+  SectionDocument,
+} from "@colophon/contracts/manuscript/sections/manuscript";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";

@@ -6,7 +6,7 @@ import {
   SITTINGS_A_PAGE,
   type SectionHistory,
   type EditingSession,
-} from "@colophon/contracts/manuscript/sections/history";
+} from "@colophon/contracts/manuscript/sections/manuscript";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";

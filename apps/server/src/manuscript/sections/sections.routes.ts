@@ -1,8 +1,10 @@
-import { manuscriptEndpoints } from "@colophon/contracts/manuscript/sections/endpoints";
-import { copyrightPageEndpoints } from "@colophon/contracts/manuscript/sections/copyright-page-endpoints";
-import { historyEndpoints } from "@colophon/contracts/manuscript/sections/history-endpoints";
-import { writingDaysEndpoints } from "@colophon/contracts/manuscript/sections/writing-days-endpoints";
-import { generatedPagesEndpoints } from "@colophon/contracts/manuscript/sections/generated-pages-endpoints";
+import {
+  manuscriptEndpoints,
+  copyrightPageEndpoints,
+  historyEndpoints,
+  writingDaysEndpoints,
+  generatedPagesEndpoints,
+} from "@colophon/contracts/manuscript/sections/endpoints";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Manuscripts } from "./sections.ts";
 

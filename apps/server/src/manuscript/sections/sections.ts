@@ -4,14 +4,14 @@ import type {
   SaveStepsRequest,
   SectionDocument,
   WritingGoal,
+  WritingDay,
+  RestoreRequest,
+  GeneratedPages,
+  CopyrightPage,
 } from "@colophon/contracts/manuscript/sections/manuscript";
-import type { WritingDay } from "@colophon/contracts/manuscript/sections/writing-days";
 import { SECTION_TRASH_RETENTION_DAYS } from "@colophon/contracts/manuscript/sections/sections";
-import type { RestoreRequest } from "@colophon/contracts/manuscript/sections/history";
-import { followBooksJob } from "@colophon/contracts/manuscript/sections/jobs";
-import type { GeneratedPages } from "@colophon/contracts/manuscript/sections/generated-pages";
+import { followBooksJob } from "@colophon/contracts/manuscript/sections/endpoints";
 import { countDocumentWords } from "@colophon/manuscript/chapter-document";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
 import { AppError } from "@colophon/contracts/errors";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";

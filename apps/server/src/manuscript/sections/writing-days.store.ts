@@ -1,4 +1,4 @@
-import type { WritingDay } from "@colophon/contracts/manuscript/sections/writing-days";
+import type { WritingDay } from "@colophon/contracts/manuscript/sections/manuscript";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

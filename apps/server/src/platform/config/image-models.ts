@@ -1,6 +1,6 @@
 import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
-import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
-import { DEFAULT_IMAGE_MODELS } from "@colophon/contracts/ai/providers/default-models";
+import { catalogModel } from "@colophon/contracts/ai/model-catalog";
+import { DEFAULT_IMAGE_MODELS } from "@colophon/contracts/ai/default-models";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";

@@ -1,5 +1,5 @@
-import { PROVIDER_KINDS } from "@colophon/contracts/ai/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
+import { PROVIDER_KINDS } from "@colophon/contracts/ai/provider-kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/default-models";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { configErrorOf } from "./testing/config-error-of.ts";

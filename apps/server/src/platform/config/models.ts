@@ -1,6 +1,6 @@
 import path from "node:path";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
-import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/ai/providers/kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/default-models";
+import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/ai/provider-kinds";
 import { AUTHOR_KEY_KINDS, type AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES, PriceTable } from "@colophon/contracts/billing/price-table";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import type { Mode } from "./installation.ts";

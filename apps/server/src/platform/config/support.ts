@@ -1,9 +1,9 @@
-import type { SupportContact } from "@colophon/contracts/support/tickets/support-contact";
+import type { SupportContact } from "@colophon/contracts/support/tickets/ticket";
 import {
   AUTHORS_ANSWERED_IN,
   SUPPORT_HOURS,
   VISITORS_ANSWERED_IN,
-} from "@colophon/contracts/settings/support-hours";
+} from "@colophon/contracts/settings/site-details";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 

@@ -1,4 +1,4 @@
-import type { AccessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
+import type { AccessNeeded } from "@colophon/contracts/auth/api-tokens";
 
 /** The caller: identified by the session, checked again on every request. */
 export type Actor = {

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditDetail } from "@colophon/contracts/admin/audit-log/audit-act";
+import type { AuditAct, AuditDetail } from "@colophon/contracts/admin/audit-acts";
 import { AppError } from "@colophon/contracts/errors";
 import { z } from "zod";
 import { ipRange } from "./client-ip.ts";

@@ -1,5 +1,5 @@
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
-import { Problem } from "@colophon/contracts/shared/problem";
+import { Problem } from "@colophon/contracts/shared/errors";
 import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
 import net from "node:net";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile/limits";
+import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile";
 import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 
 /** Identifies a browser to the accounts it has signed in to; it authenticates nobody. */

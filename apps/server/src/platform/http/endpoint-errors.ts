@@ -1,5 +1,5 @@
-import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
-import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
+import { impersonationReach } from "@colophon/contracts/admin/impersonation";
+import { accessNeeded } from "@colophon/contracts/auth/api-tokens";
 import type { errorCatalogue } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 

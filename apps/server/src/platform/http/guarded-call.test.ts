@@ -1,5 +1,5 @@
-import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails/endpoints";
-import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails";
+import { authEndpoints } from "@colophon/contracts/auth/sessions";
 import { expect, test } from "vitest";
 import { NO_LIMITS } from "../testing/no-limits.ts";
 import { countEveryCall } from "./guarded-call.ts";

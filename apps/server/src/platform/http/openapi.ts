@@ -1,8 +1,7 @@
-import { API_TOKEN_PREFIX } from "@colophon/contracts/auth/api-tokens/api-token";
-import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
+import { API_TOKEN_PREFIX, accessNeeded } from "@colophon/contracts/auth/api-tokens";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
-import { Problem } from "@colophon/contracts/shared/problem";
+import { Problem } from "@colophon/contracts/shared/errors";
 import { z } from "zod";
 import { endpointErrors } from "./endpoint-errors.ts";
 

@@ -1,5 +1,10 @@
-import type { ListPages, ListPaging, ListPlace } from "@colophon/contracts/shared/list";
-import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import type {
+  ListPages,
+  ListPaging,
+  ListPlace,
+  PageQuery,
+  Pagination,
+} from "@colophon/contracts/shared/list";
 
 /** @param total  items of the full list */
 export function presentPagination(query: PageQuery, total: number): Pagination {

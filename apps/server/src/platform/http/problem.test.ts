@@ -1,6 +1,5 @@
 import { AppError, FieldError, errorCatalogue } from "@colophon/contracts/errors";
-import type { ErrorDefinition } from "@colophon/contracts/shared/error-definition";
-import { Problem } from "@colophon/contracts/shared/problem";
+import { type ErrorDefinition, Problem } from "@colophon/contracts/shared/errors";
 import { sql } from "kysely";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";

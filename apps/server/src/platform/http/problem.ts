@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, FieldError, errorCatalogue } from "@colophon/contracts/errors";
-import type { ErrorDefinition } from "@colophon/contracts/shared/error-definition";
-import type { Problem } from "@colophon/contracts/shared/problem";
+import type { ErrorDefinition, Problem } from "@colophon/contracts/shared/errors";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
 import { StoreUnavailable } from "../../ports/blob-store.ts";

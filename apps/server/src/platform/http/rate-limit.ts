@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile/limits";
+import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";

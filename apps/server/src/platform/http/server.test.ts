@@ -1,5 +1,5 @@
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
-import { Problem } from "@colophon/contracts/shared/problem";
+import { Problem } from "@colophon/contracts/shared/errors";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

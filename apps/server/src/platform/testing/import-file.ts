@@ -1,4 +1,4 @@
-import { BookImport, ImportStatus } from "@colophon/contracts/library/imports/import";
+import { BookImport, ImportStatus } from "@colophon/contracts/library/imports";
 import type { TestAuthor } from "./authors.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,5 +1,5 @@
 import type { PressError } from "@colophon/press/press-error";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { CoverWebp } from "@colophon/press/cover-images";
 import type { Press } from "@colophon/press/press";

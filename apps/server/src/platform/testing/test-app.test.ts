@@ -1,4 +1,4 @@
-import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
+import { authEndpoints } from "@colophon/contracts/auth/sessions";
 import { expect, test } from "vitest";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import { startTestApp } from "./test-app.ts";

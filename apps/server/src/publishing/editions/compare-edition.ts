@@ -1,5 +1,5 @@
 import type { EditionChanges } from "@colophon/contracts/publishing/editions/edition";
-import { type ExportFormat, packageFormats } from "@colophon/contracts/exports/files/export-request";
+import { type ExportFormat, packageFormats } from "@colophon/contracts/exports/export-request";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { BookParts } from "../../exports/files/files.ts";
 import { type ComparedSection, comparedSections, unpackSections } from "./archive.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { packageFormats } from "@colophon/contracts/exports/files/export-request";
+import { packageFormats } from "@colophon/contracts/exports/export-request";
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
 import type { Db } from "../../platform/db/database.ts";
 import type { Exports, CurrentBook } from "../../exports/files/files.ts";

@@ -1,5 +1,5 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
-import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
+import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/markets";
 import { amountText } from "@colophon/kdp/prices/money";
 
 const LABELS: ReadonlyMap<string, string> = new Map([

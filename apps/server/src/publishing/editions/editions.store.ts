@@ -1,8 +1,8 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
-import type { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
+import type { ChosenCover } from "@colophon/contracts/covers/designs/cover";
 import { type FrozenSettings, Publication } from "@colophon/contracts/publishing/editions/edition";
-import { ExportFinding } from "@colophon/contracts/exports/files/export";
-import { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { ExportFinding } from "@colophon/contracts/exports/files";
+import { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -6,9 +6,9 @@ import type {
   EditionTicket,
   PublishEditionRequest,
 } from "@colophon/contracts/publishing/editions/edition";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
-import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/list";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { RangedFile } from "../../platform/http/ranged-file.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

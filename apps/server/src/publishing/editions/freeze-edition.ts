@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
-import type { KdpForms } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
+import type { KdpForms } from "@colophon/contracts/publishing/kdp-form";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";

@@ -1,7 +1,7 @@
-import { makePackageJob } from "@colophon/contracts/publishing/editions/jobs";
+import { makePackageJob } from "@colophon/contracts/publishing/editions/endpoints";
 import type { PackageStatus } from "@colophon/contracts/publishing/editions/edition";
-import { ExportFinding } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { ExportFinding } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { uniqueFindings } from "@colophon/kdp/preflight/unique-findings";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
 import { expect, test } from "vitest";
 import { packageContents } from "./package-contents.ts";
 

@@ -1,7 +1,7 @@
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/export-request";
 import { ON_BACK_ALONE } from "@colophon/kdp/checked-texts";
-import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 
 /** The contents of a package. */
 export type PackageContents = {

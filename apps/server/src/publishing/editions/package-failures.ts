@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
 import { rejectionOf } from "../../exports/files/files.ts";
 

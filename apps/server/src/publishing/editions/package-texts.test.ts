@@ -1,4 +1,4 @@
-import type { KdpForms } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpForms } from "@colophon/contracts/publishing/kdp-form";
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { expect, test } from "vitest";
 import { type TextsOf, packageTexts } from "./package-texts.ts";

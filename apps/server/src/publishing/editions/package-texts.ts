@@ -1,6 +1,6 @@
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
-import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { nameOfFile } from "../../exports/files/files.ts";
 import type { EditionRow, FrozenText, NewEdition } from "./editions.store.ts";

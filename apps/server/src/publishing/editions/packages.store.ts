@@ -1,4 +1,4 @@
-import { ExportFinding } from "@colophon/contracts/exports/files/export";
+import { ExportFinding } from "@colophon/contracts/exports/files";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

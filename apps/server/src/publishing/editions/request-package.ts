@@ -5,7 +5,7 @@ import {
   type PackageRequest,
   PackageStatus,
 } from "@colophon/contracts/publishing/editions/edition";
-import { makePackageJob } from "@colophon/contracts/publishing/editions/jobs";
+import { makePackageJob } from "@colophon/contracts/publishing/editions/endpoints";
 import { canBind } from "@colophon/contracts/library/books/print";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -20,7 +20,7 @@ import {
   insertAnswer,
   lockPackagesOf,
 } from "./packages.store.ts";
-import { packageFormats } from "@colophon/contracts/exports/files/export-request";
+import { packageFormats } from "@colophon/contracts/exports/export-request";
 import type { BookRef } from "../../ports/book-ref.ts";
 
 export type PackageInput = BookRef & PackageRequest & { idempotencyKey: string | null };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { ByteRange } from "../../platform/http/byte-range.ts";
 import { RangedFile } from "../../platform/http/ranged-file.ts";
 import { type BlobStore, type BlobStream, StoreUnavailable } from "../../ports/blob-store.ts";

@@ -1,9 +1,8 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
 import { isCountedSection } from "@colophon/contracts/manuscript/sections/sections";
-import type { BookPublishing, PublishingChoices } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { Disclosure } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { BookPublishing, PublishingChoices, Disclosure } from "@colophon/contracts/publishing/kdp-form";
 import {
   type CoverArt,
   type DisclosedSection,

@@ -1,4 +1,4 @@
-import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { AI_RULE } from "@colophon/kdp/disclosure";
 import type { BookFacts } from "./book-facts.ts";
 import { checklistFor } from "./checklist.ts";

@@ -1,4 +1,4 @@
-import type { KdpForms, ChecklistStep, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpForms, ChecklistStep, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 
 type Group = KdpForms["checklist"][number];
 

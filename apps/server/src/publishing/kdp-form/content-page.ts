@@ -1,6 +1,6 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
 import { type Binding, type Paper, TRIM_SIZES, canBind } from "@colophon/contracts/library/books/print";
-import type { KdpFormField } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpFormField } from "@colophon/contracts/publishing/kdp-form";
 import { filenameOf } from "../../exports/files/files.ts";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";

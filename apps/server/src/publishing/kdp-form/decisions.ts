@@ -1,5 +1,5 @@
-import { CURRENCY_CODES } from "@colophon/contracts/publishing/kdp-form/markets";
-import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CURRENCY_CODES } from "@colophon/contracts/publishing/markets";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form";
 import type { DecidedFacts } from "./book-facts.ts";
 import { formatsOf } from "./build-kdp-forms.ts";
 

@@ -1,6 +1,6 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
-import { MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
-import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { MARKETS } from "@colophon/contracts/publishing/markets";
+import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./kdp-form-field.ts";

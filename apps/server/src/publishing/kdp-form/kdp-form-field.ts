@@ -1,4 +1,4 @@
-import type { KdpFormField, KdpFieldSource } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpFormField, KdpFieldSource } from "@colophon/contracts/publishing/kdp-form";
 
 /** The label of a field in KDP's form, and its value. */
 type Filled = readonly [label: string, value: string];

@@ -1,7 +1,6 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
 import { randomUUID } from "node:crypto";
-import { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { BookPublishing, type StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";

@@ -1,4 +1,4 @@
-import { publishingEndpoints } from "@colophon/contracts/publishing/kdp-form/endpoints";
+import { publishingEndpoints } from "@colophon/contracts/publishing/kdp-form";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Publishing } from "./kdp-form.ts";
 

@@ -1,4 +1,4 @@
-import { PublishingChoices } from "@colophon/contracts/publishing/kdp-form/publishing";
+import { PublishingChoices } from "@colophon/contracts/publishing/kdp-form";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,8 +1,8 @@
 import type {
   BookPublishing,
   SetPublishingChoices,
-} from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+  StoreFormat,
+} from "@colophon/contracts/publishing/kdp-form";
 import { priceTable } from "@colophon/kdp/prices/price-table";
 import { storePrice } from "@colophon/kdp/prices/reckon-pricing";
 import { type BookFacts, type FactsDeps, type KnownOfBook, bookFacts, decidedFacts } from "./book-facts.ts";

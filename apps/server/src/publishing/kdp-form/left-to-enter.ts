@@ -1,5 +1,5 @@
-import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/markets";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { priceRejection, pricedCurrencies } from "@colophon/kdp/prices/price-table";
 import type { BookFacts } from "./book-facts.ts";
 import { formatsOf, buildKdpForms } from "./build-kdp-forms.ts";

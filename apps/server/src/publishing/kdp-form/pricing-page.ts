@@ -1,6 +1,6 @@
 import type { Binding } from "@colophon/contracts/library/books/print";
-import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
-import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
+import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { amountText, moneyText } from "@colophon/kdp/prices/money";
 import {
   type MarketRow,

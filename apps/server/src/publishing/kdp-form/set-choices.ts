@@ -1,11 +1,12 @@
 import { FieldError } from "@colophon/contracts/errors";
-import { CURRENCY_CODES, type Currency } from "@colophon/contracts/publishing/kdp-form/markets";
-import type {
-  ListPrices,
-  PublishingChoices,
-  SetPublishingChoices,
-} from "@colophon/contracts/publishing/kdp-form/publishing";
-import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CURRENCY_CODES, type Currency } from "@colophon/contracts/publishing/markets";
+import {
+  type ListPrices,
+  type PublishingChoices,
+  type SetPublishingChoices,
+  STORE_FORMATS,
+  type StoreFormat,
+} from "@colophon/contracts/publishing/kdp-form";
 import { priceRejection } from "@colophon/kdp/prices/price-table";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../../library/books/books.ts";

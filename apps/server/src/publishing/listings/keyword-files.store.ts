@@ -1,4 +1,4 @@
-import { KEYWORD_FILE_ROWS } from "@colophon/contracts/publishing/listings/limits";
+import { KEYWORD_FILE_ROWS } from "@colophon/contracts/publishing/listings/choices";
 import type { KeywordFigure } from "@colophon/kdp/keyword-figures";
 import { sql } from "kysely";
 import { z } from "zod";

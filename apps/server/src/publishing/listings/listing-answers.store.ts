@@ -1,5 +1,5 @@
-import { ListingAnswers, type ListingAnswersPatch } from "@colophon/contracts/publishing/listings/answers";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import { ListingAnswers, type ListingAnswersPatch } from "@colophon/contracts/publishing/listings/listing";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

@@ -1,7 +1,5 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
-import { MAX_METADATA_RECORDS } from "@colophon/contracts/publishing/listings/limits";
-import { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import { NO_ANSWERS, MAX_METADATA_RECORDS } from "@colophon/contracts/publishing/listings/choices";
+import { ListingResponse, MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import { categoriesForGenre } from "@colophon/kdp/listing-categories";
 import type { WritingTask } from "@colophon/rules/writing-tasks";
 import { sql } from "kysely";

@@ -5,7 +5,7 @@ import type {
   SaveListingRequest,
 } from "@colophon/contracts/publishing/listings/listing";
 import type { MetadataRequest } from "@colophon/contracts/publishing/listings/optimization";
-import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import type { PageQuery } from "@colophon/contracts/shared/list";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

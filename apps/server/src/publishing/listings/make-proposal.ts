@@ -1,6 +1,6 @@
 import { BookSubtitle, BookTitle } from "@colophon/contracts/library/books/book-request";
 import { TooLittle } from "./proposal-kind.ts";
-import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
+import { bookGenreOf } from "@colophon/contracts/publishing/listings/choices";
 import { type FittedChoices, fitChoices } from "@colophon/kdp/fit-choices";
 import type { ProposedListing } from "@colophon/kdp/fit-listing";
 import { composeListing, hasAnswer } from "@colophon/kdp/compose-listing";

@@ -1,4 +1,4 @@
-import { MAX_METADATA_RECORDS } from "@colophon/contracts/publishing/listings/limits";
+import { MAX_METADATA_RECORDS } from "@colophon/contracts/publishing/listings/choices";
 import { OriginalRequest } from "@colophon/contracts/publishing/listings/optimization";
 import { sql } from "kysely";
 import { z } from "zod";

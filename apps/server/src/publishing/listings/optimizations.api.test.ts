@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import { Optimization, OptimizationList } from "@colophon/contracts/publishing/listings/optimization";
 import { categoriesForGenre } from "@colophon/kdp/listing-categories";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { priceByKey } from "@colophon/rules/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { ListingResponse, ListingOptimization } from "@colophon/contracts/publishing/listings/listing";

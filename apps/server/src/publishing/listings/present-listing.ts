@@ -1,5 +1,4 @@
-import type { BookListing } from "@colophon/contracts/publishing/listings/listing";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { BookListing, MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import type { ListingRow } from "./listings.store.ts";
 import type { MetadataRow } from "./metadata.store.ts";
 

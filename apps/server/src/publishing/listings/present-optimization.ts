@@ -1,6 +1,6 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import { AppError } from "@colophon/contracts/errors";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import type {
   Optimization,
   OptimizationCard,
@@ -8,7 +8,7 @@ import type {
   OptimizationResult,
   OriginalRequest,
 } from "@colophon/contracts/publishing/listings/optimization";
-import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import type { PageQuery } from "@colophon/contracts/shared/list";
 import { keywordKey } from "@colophon/kdp/keyword-figures";
 import { type ListingScore, listingTips, scoreListing } from "@colophon/kdp/listing-score";
 import { plainDescription, readDescription } from "@colophon/kdp/store-description";

@@ -1,4 +1,4 @@
-import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
+import { proposeListingJob } from "@colophon/contracts/publishing/listings/endpoints";
 import { definePaidJob, modelFailures } from "../../generation/paid-jobs/paid-jobs.ts";
 import { failureCode } from "../../generation/writing/writing.ts";
 

@@ -1,7 +1,6 @@
 import { isEnglish } from "@colophon/contracts/library/books/languages";
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import { NO_ANSWERS, bookGenreOf } from "@colophon/contracts/publishing/listings/choices";
 import type { OriginalRequest } from "@colophon/contracts/publishing/listings/optimization";
 import { namesIn } from "@colophon/kdp/answer-phrases";
 import type { AnsweredBook } from "@colophon/kdp/answered-book";

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { KEYWORD_FILE_ROWS } from "@colophon/contracts/publishing/listings/limits";
+import { KEYWORD_FILE_ROWS } from "@colophon/contracts/publishing/listings/choices";
 import {
   type KeywordFigure,
   isPublisherRocket,

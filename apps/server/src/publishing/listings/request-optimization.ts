@@ -1,10 +1,10 @@
 import { proposalKind } from "./proposal-kind.ts";
 import { randomUUID } from "node:crypto";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { AppError } from "@colophon/contracts/errors";
-import { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
+import { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
+import { proposeListingJob } from "@colophon/contracts/publishing/listings/endpoints";
 import type {
   MetadataRequest,
   Optimization,

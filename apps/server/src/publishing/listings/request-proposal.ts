@@ -1,9 +1,9 @@
 import { proposalKind } from "./proposal-kind.ts";
 import { randomUUID } from "node:crypto";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { AppError } from "@colophon/contracts/errors";
 import { priceByKey } from "@colophon/rules/credit-costs";
-import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
+import { proposeListingJob } from "@colophon/contracts/publishing/listings/endpoints";
 import type {
   ListingResponse,
   OptimizeMetadataRequest,

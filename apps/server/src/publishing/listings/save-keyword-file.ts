@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { KeywordFigureList, KeywordFile } from "@colophon/contracts/publishing/listings/keyword-files";
-import { MAX_KEYWORD_FILES } from "@colophon/contracts/publishing/listings/limits";
-import type { ImportedFigures } from "@colophon/contracts/publishing/listings/optimization";
+import type {
+  KeywordFigureList,
+  KeywordFile,
+  ImportedFigures,
+} from "@colophon/contracts/publishing/listings/optimization";
+import { MAX_KEYWORD_FILES } from "@colophon/contracts/publishing/listings/choices";
 import { keywordKey } from "@colophon/kdp/keyword-figures";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Credits } from "../../billing/credits/credits.ts";

@@ -1,4 +1,4 @@
-import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight } from "@colophon/contracts/publishing/preflight";
 import { findingsOfFiles, inspectBook, fixedFindingsOf, type PreflightDeps } from "./inspect-book.ts";
 import { upsertCheck } from "./preflight.store.ts";
 import { readPreflight } from "./read-preflight.ts";

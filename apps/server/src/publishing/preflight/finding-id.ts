@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
 
 /**
  * The same for the same problem in all checks: by code, file and the words of its sentence. Numbers are

@@ -1,6 +1,6 @@
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
-import type { MendingPlace } from "@colophon/contracts/publishing/preflight/preflight";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
+import type { MendingPlace } from "@colophon/contracts/publishing/preflight";
 import { coverTabOf, mendingPlaceOf, quoteIn, PLACE_OF_TEXT } from "@colophon/kdp/preflight/fix-places";
 
 /** A section with its text, to search for words in. */

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Export, ExportFinding } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { CheckState } from "@colophon/contracts/publishing/preflight/states";
+import type { Export, ExportFinding } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { CheckState } from "@colophon/contracts/publishing/preflight-states";
 import { fixedSince } from "@colophon/kdp/preflight/fixed-since";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../../library/books/books.ts";

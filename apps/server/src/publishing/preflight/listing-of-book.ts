@@ -1,5 +1,5 @@
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/export-request";
 import { coverTextsOf } from "@colophon/kdp/checked-texts";
 import { printedAuthor } from "@colophon/rules/printed-author";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";

@@ -1,10 +1,10 @@
-import type { BookSettings } from "@colophon/contracts/library/books/settings";
-import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { BookSettings } from "@colophon/contracts/library/books/book";
+import type { ExportFinding } from "@colophon/contracts/exports/files";
 import {
   BINDING_OF_FORMAT,
   type ExportFormat,
   packageFormats,
-} from "@colophon/contracts/exports/files/export-request";
+} from "@colophon/contracts/exports/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
 import { isTooShortToPrint, pageLimits } from "@colophon/kdp/page-limits";
 import type { SurveyedBook } from "../../exports/files/files.ts";

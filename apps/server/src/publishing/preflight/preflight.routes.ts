@@ -1,4 +1,4 @@
-import { preflightEndpoints } from "@colophon/contracts/publishing/preflight/endpoints";
+import { preflightEndpoints } from "@colophon/contracts/publishing/preflight";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Preflight } from "./preflight.ts";
 

@@ -1,5 +1,5 @@
-import { ExportFinding } from "@colophon/contracts/exports/files/export";
-import { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { ExportFinding } from "@colophon/contracts/exports/files";
+import { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

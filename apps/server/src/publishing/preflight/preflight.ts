@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import type { Db } from "../../platform/db/database.ts";
 import { checkBook } from "./check-book.ts";
 import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";

@@ -1,5 +1,5 @@
-import type { Export, ExportFinding } from "@colophon/contracts/exports/files/export";
-import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Export, ExportFinding } from "@colophon/contracts/exports/files";
+import type { Preflight, PreflightFinding } from "@colophon/contracts/publishing/preflight";
 import { uniqueFindings } from "@colophon/kdp/preflight/unique-findings";
 import { readinessOf } from "@colophon/rules/readiness";
 import { findingId } from "./finding-id.ts";

@@ -1,4 +1,4 @@
-import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight } from "@colophon/contracts/publishing/preflight";
 import { inspectBook, type Looked, type PreflightDeps, stateOf } from "./inspect-book.ts";
 import { presentPreflight } from "./present-preflight.ts";
 import type { BookRef } from "../../ports/book-ref.ts";

@@ -1,4 +1,4 @@
-import { Pricing, StoreFigures } from "@colophon/contracts/publishing/prices/pricing";
+import { Pricing, StoreFigures } from "@colophon/contracts/publishing/prices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { pricingEndpoints } from "@colophon/contracts/publishing/prices/endpoints";
+import { pricingEndpoints } from "@colophon/contracts/publishing/prices";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { Pricing } from "./prices.ts";
 

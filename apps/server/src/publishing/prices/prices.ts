@@ -4,8 +4,8 @@ import type {
   PricingRequest,
   ReplaceFigureRequest,
   StoreFigures,
-} from "@colophon/contracts/publishing/prices/pricing";
-import { PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
+} from "@colophon/contracts/publishing/prices";
+import { PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import {
   PUBLISHED_FIGURES,
   type PriceFigure,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
-import { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
-import type {
-  AuthorTicket,
-  AuthorTicketThread,
-  TicketReply,
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/list";
+import {
+  supportEmailJob,
+  type AuthorTicket,
+  type AuthorTicketThread,
+  type TicketReply,
 } from "@colophon/contracts/support/tickets/ticket";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type NoticeReason, supportNoticeJob } from "@colophon/contracts/support/tickets/jobs";
+import { type NoticeReason, supportNoticeJob } from "@colophon/contracts/support/tickets/ticket";
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { CallLimits } from "../../platform/http/rate-limit.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "@colophon/contracts/errors";
-import { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
-import type {
-  InboxTicket,
-  TicketPriority,
-  TicketQuery,
-  TicketRow,
+import {
+  supportEmailJob,
+  type InboxTicket,
+  type TicketPriority,
+  type TicketQuery,
+  type TicketRow,
 } from "@colophon/contracts/support/tickets/ticket";
 import { CSV_START, csvRow } from "@colophon/rules/csv";
 import type { TicketStep } from "@colophon/rules/support/ticket-status";

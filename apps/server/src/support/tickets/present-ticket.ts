@@ -1,4 +1,4 @@
-import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared/former-administrator";
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared";
 import type {
   InboxMessage,
   AuthorTicket,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
+import { supportEmailJob } from "@colophon/contracts/support/tickets/ticket";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { ipRange } from "../../platform/http/client-ip.ts";
 import type { CallLimits } from "../../platform/http/rate-limit.ts";

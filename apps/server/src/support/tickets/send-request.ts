@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { AppError } from "@colophon/contracts/errors";
-import { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
-import { MIN_FORM_SECONDS } from "@colophon/contracts/support/tickets/limits";
-import type {
-  ContactReply,
-  ContactRequest,
-  UserContext,
-  VisitorRequest,
+import {
+  supportEmailJob,
+  type ContactReply,
+  type ContactRequest,
+  type UserContext,
+  type VisitorRequest,
 } from "@colophon/contracts/support/tickets/ticket";
+import { MIN_FORM_SECONDS } from "@colophon/contracts/support/tickets/limits";
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,4 +1,4 @@
-import type { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
+import type { supportEmailJob } from "@colophon/contracts/support/tickets/ticket";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { EmailMessage, EmailThread, Mailer } from "../../ports/mailer.ts";

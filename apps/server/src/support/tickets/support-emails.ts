@@ -1,4 +1,4 @@
-import type { NoticeReason } from "@colophon/contracts/support/tickets/jobs";
+import type { NoticeReason } from "@colophon/contracts/support/tickets/ticket";
 import { ticketName } from "@colophon/rules/support/canned-answer";
 import { type EmailContent, renderEmail } from "../../platform/email/render-email.ts";
 import type { EmailMessage, EmailThread } from "../../ports/mailer.ts";

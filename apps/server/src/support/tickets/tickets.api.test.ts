@@ -1,5 +1,9 @@
-import { SupportContact } from "@colophon/contracts/support/tickets/support-contact";
-import { InboxTicket, AuthorTicketThread, TicketRow } from "@colophon/contracts/support/tickets/ticket";
+import {
+  SupportContact,
+  InboxTicket,
+  AuthorTicketThread,
+  TicketRow,
+} from "@colophon/contracts/support/tickets/ticket";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

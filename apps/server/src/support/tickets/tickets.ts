@@ -1,9 +1,14 @@
-import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared/former-administrator";
-import { supportEmailJob, supportNoticeJob } from "@colophon/contracts/support/tickets/jobs";
-import type { SupportContact } from "@colophon/contracts/support/tickets/support-contact";
-import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/shared";
+import {
+  supportEmailJob,
+  supportNoticeJob,
+  type SupportContact,
+  type ContactRequest,
+  type TicketReply,
+  type VisitorRequest,
+} from "@colophon/contracts/support/tickets/ticket";
+import type { PageQuery } from "@colophon/contracts/shared/list";
 import { AppError } from "@colophon/contracts/errors";
-import type { ContactRequest, TicketReply, VisitorRequest } from "@colophon/contracts/support/tickets/ticket";
 import type { Tx } from "../../platform/db/database.ts";
 import type { FileAnswer } from "../../platform/http/route-registrar.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { ImportError } from "@colophon/book-import/import-error";
 import { untrustedXmlEvents } from "@colophon/book-import/xml/untrusted-xml-events";
-import type { EpubCheck } from "@colophon/contracts/tools/checks/checks";
+import type { EpubCheck } from "@colophon/contracts/tools/checks";
 import { checkUploadedEpub, type UploadedEpub, NoEpub } from "@colophon/press/preflight/uploaded-epub";
 import { shownFindings, shownLine } from "./shown-findings.ts";
 import { UncheckableFile } from "./uncheckable-file.ts";

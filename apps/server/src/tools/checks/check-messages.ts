@@ -1,4 +1,4 @@
-import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
+import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks";
 import { z } from "zod";
 
 /** A task for the sandbox process. */

@@ -1,4 +1,4 @@
-import { toolCheckEndpoints } from "@colophon/contracts/tools/checks/endpoints";
+import { toolCheckEndpoints } from "@colophon/contracts/tools/checks";
 import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
 import type { ToolChecks } from "./checks.ts";
 

@@ -1,4 +1,4 @@
-import { TOOL_CHECK_SECONDS } from "@colophon/contracts/tools/checks/limits";
+import { TOOL_CHECK_SECONDS } from "@colophon/contracts/tools/check-limits";
 import { expect, test, vi } from "vitest";
 import { sandboxPrograms } from "../../platform/testing/sandbox-programs.ts";
 import { createToolChecks, type UploadedFile } from "./checks.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
-import { TOOL_CHECK_RETRY_SECONDS, TOOL_CHECK_SECONDS } from "@colophon/contracts/tools/checks/limits";
+import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks";
+import { TOOL_CHECK_RETRY_SECONDS, TOOL_CHECK_SECONDS } from "@colophon/contracts/tools/check-limits";
 import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
 import { networkKey } from "../../platform/http/client-ip.ts";
 import type { Log } from "../../platform/log/log.ts";

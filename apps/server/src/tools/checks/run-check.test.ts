@@ -1,7 +1,7 @@
 import { buildDocx, heading, para } from "@colophon/book-import/testing/build-docx";
 import { buildPng } from "@colophon/book-import/testing/imported";
 import { buildEpub as anImportableEpub } from "@colophon/book-import/testing/build-epub";
-import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/checks/limits";
+import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/check-limits";
 import { renderEpub } from "@colophon/press/epub/render-epub";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { buildEpub } from "@colophon/press/preflight/testing/build-epub";

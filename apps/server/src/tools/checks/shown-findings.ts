@@ -1,5 +1,5 @@
-import type { FreeFinding } from "@colophon/contracts/tools/checks/checks";
-import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/checks/limits";
+import type { FreeFinding } from "@colophon/contracts/tools/checks";
+import { FREE_CHECK_LIMITS } from "@colophon/contracts/tools/check-limits";
 import { printable } from "@colophon/rules/printable";
 import type { UploadFinding } from "@colophon/press/preflight/upload-finding";
 

@@ -1,5 +1,5 @@
-import { AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credits/prices";
-import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
+import { AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credit-prices";
+import { PROVIDER_NAMES } from "@colophon/contracts/ai/provider-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type AuthorKeySlot, authorKeysQuery } from "../../ai/author-keys/author-key-queries.ts";

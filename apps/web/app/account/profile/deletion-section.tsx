@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile";
 import { useState } from "react";
 import { useAccountAct } from "./account-queries.ts";
 import { useSession, useUser } from "../../auth/session/session.tsx";

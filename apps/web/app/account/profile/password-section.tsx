@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/sessions/password-length";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountQuery, useAccountAct } from "./account-queries.ts";

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
+import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/mfa";
 import { useState } from "react";
 import { type MfaMethods, useMfaChange } from "../../auth/mfa/mfa-queries.ts";
 import { call } from "../../platform/api.ts";

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import { AUDIT_ACTS } from "@colophon/contracts/admin/audit-log/audit-act";
+import { AUDIT_ACTS } from "@colophon/contracts/admin/audit-acts";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../shell/admin-list.tsx";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/limits";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextAreaField } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
-import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
-import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
+import { isCalledOffCode } from "@colophon/contracts/library/books/limits";
+import { PROVIDER_NAMES } from "@colophon/contracts/ai/provider-kinds";
 import { FUNDING_NAMES } from "@colophon/rules/credit-labels";
 import { tableEntry } from "@colophon/rules/table-entry";
 import { formatDateTime } from "../../account/profile/account-queries.ts";

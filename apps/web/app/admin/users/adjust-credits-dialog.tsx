@@ -1,4 +1,4 @@
-import { ADJUSTMENT_INCOMPLETE } from "@colophon/contracts/admin/users/limits";
+import { ADJUSTMENT_INCOMPLETE } from "@colophon/contracts/admin/user-limits";
 import { useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { randomId } from "../../platform/random-id.ts";

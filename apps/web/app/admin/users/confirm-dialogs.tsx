@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile";
 import { call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

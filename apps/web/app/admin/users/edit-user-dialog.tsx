@@ -1,4 +1,4 @@
-import type { EditableUser } from "@colophon/contracts/admin/users/users";
+import type { EditableUser } from "@colophon/contracts/admin/users";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";

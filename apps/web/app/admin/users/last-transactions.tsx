@@ -1,4 +1,4 @@
-import { SHOWN_TRANSACTIONS } from "@colophon/contracts/admin/users/limits";
+import { SHOWN_TRANSACTIONS } from "@colophon/contracts/admin/user-limits";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { messageOf } from "../../platform/api.ts";

@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { PROVIDER_NAMES } from "@colophon/contracts/ai/providers/kinds";
+import { PROVIDER_NAMES } from "@colophon/contracts/ai/provider-kinds";
 import { accountUrl } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

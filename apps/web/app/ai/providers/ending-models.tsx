@@ -1,4 +1,4 @@
-import { endingModels } from "@colophon/contracts/ai/providers/model-catalog";
+import { endingModels } from "@colophon/contracts/ai/model-catalog";
 import { useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 

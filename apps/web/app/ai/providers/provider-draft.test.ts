@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from "@colophon/contracts/ai/providers/kinds";
+import type { EnvironmentKind } from "@colophon/contracts/ai/provider-kinds";
 import { expect, test } from "vitest";
 import { inSeconds, isSameConnection, newDraft, providerName } from "./provider-draft.ts";
 

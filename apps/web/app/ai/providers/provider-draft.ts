@@ -3,8 +3,8 @@ import {
   PROVIDER_NAMES,
   type EnvironmentKind,
   type ProviderKind,
-} from "@colophon/contracts/ai/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
+} from "@colophon/contracts/ai/provider-kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/default-models";
 import type { LocalServer, Provider } from "./provider-queries.ts";
 import type { ProviderEntry } from "./use-provider-actions.ts";
 

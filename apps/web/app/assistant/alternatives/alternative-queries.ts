@@ -4,7 +4,7 @@ import type {
   Alternative,
   AlternativeOffer,
   Alternatives,
-} from "@colophon/contracts/assistant/alternatives/alternative";
+} from "@colophon/contracts/assistant/alternatives";
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";

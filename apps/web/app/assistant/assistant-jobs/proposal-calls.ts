@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { SuggestionSelector } from "@colophon/contracts/assistant/suggestions/suggestion";
+import type { SuggestionSelector } from "@colophon/contracts/assistant/suggestions";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { manuscriptQuery } from "../../manuscript/sections/manuscript-queries.ts";

@@ -1,4 +1,4 @@
-import type { ChatTurn, BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
+import type { ChatTurn, BookChatResponse } from "@colophon/contracts/assistant/book-chat";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";

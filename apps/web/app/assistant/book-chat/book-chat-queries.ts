@@ -1,4 +1,4 @@
-import type { BookChatRequest, BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
+import type { BookChatRequest, BookChatResponse } from "@colophon/contracts/assistant/book-chat";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { BookChatResponse } from "@colophon/contracts/assistant/book-chat/book-chat";
+import type { BookChatResponse } from "@colophon/contracts/assistant/book-chat";
 import { useMutation } from "@tanstack/react-query";
 import { MessageCircleQuestion } from "lucide-react";
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from "react";

@@ -1,4 +1,4 @@
-import type { AnswerQuote, ChatTurn } from "@colophon/contracts/assistant/book-chat/book-chat";
+import type { AnswerQuote, ChatTurn } from "@colophon/contracts/assistant/book-chat";
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";

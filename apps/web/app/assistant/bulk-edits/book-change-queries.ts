@@ -3,7 +3,7 @@ import type {
   BulkEdit,
   BulkEdits,
   ListBulkEditRequest,
-} from "@colophon/contracts/assistant/bulk-edits/book-change";
+} from "@colophon/contracts/assistant/bulk-edits";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useBulkEditActions } from "./book-change-queries.ts";

@@ -1,4 +1,4 @@
-import type { BulkEditPart } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEditPart } from "@colophon/contracts/assistant/bulk-edits";
 
 /** "1 part", "12 parts" */
 export function partCount(parts: number): string {

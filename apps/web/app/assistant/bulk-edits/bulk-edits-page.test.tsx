@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkEditPart, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEdit, BulkEditPart, BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";

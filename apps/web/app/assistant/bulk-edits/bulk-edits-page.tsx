@@ -1,4 +1,4 @@
-import type { BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";

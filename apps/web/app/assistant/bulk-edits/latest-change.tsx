@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEdit, BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { useMutation } from "@tanstack/react-query";
 import type { SectionNames } from "../../library/bible/use-section-names.ts";
 import { proposedBy, useBulkEditActions } from "./book-change-queries.ts";

@@ -1,4 +1,4 @@
-import type { BulkEditPart } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEditPart } from "@colophon/contracts/assistant/bulk-edits";
 import type { SectionNames } from "../../library/bible/use-section-names.ts";
 import { wordCount } from "../assistant-jobs/price-labels.ts";
 import { sectionUrl } from "../../manuscript/sections/editor-url.ts";

@@ -1,4 +1,4 @@
-import type { BulkEditPart, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { BulkEditPart, BulkEdits } from "@colophon/contracts/assistant/bulk-edits";
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";

@@ -1,8 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type {
-  StartInlineEditRequest,
-  InlineEditKind,
-} from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import type { StartInlineEditRequest, InlineEditKind } from "@colophon/contracts/assistant/inline-edits";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { ReviewedFinding } from "@colophon/contracts/assistant/review/review";
+import type { ReviewedFinding } from "@colophon/contracts/assistant/review";
 import { bibleUrl } from "../../library/bible/bible-url.ts";
 import { placeUrl, sectionUrl } from "../../manuscript/sections/editor-url.ts";
 import { Anchor } from "../../ui/anchor.tsx";

@@ -1,4 +1,4 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
 import { expect, test } from "vitest";
 import { groupsOf } from "./findings-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { BookFinding, FindingKind } from "@colophon/contracts/library/books/finding";
+import type { BookFinding, FindingKind } from "@colophon/contracts/library/books/health";
 
 /** Findings of one kind and one origin, with an explanation. */
 export type FindingGroup = {

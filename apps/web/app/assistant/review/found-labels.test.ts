@@ -1,4 +1,4 @@
-import type { ReviewedFinding } from "@colophon/contracts/assistant/review/review";
+import type { ReviewedFinding } from "@colophon/contracts/assistant/review";
 import { expect, test } from "vitest";
 import { leftMessage, stateLabel, waitingGroups } from "./found-labels.ts";
 

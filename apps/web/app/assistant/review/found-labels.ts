@@ -1,9 +1,9 @@
-import type { FindingKind } from "@colophon/contracts/library/books/finding";
+import type { FindingKind } from "@colophon/contracts/library/books/health";
 import type {
   ReviewedFinding,
   SettleFindingsReply,
   SettleFindingsRequest,
-} from "@colophon/contracts/assistant/review/review";
+} from "@colophon/contracts/assistant/review";
 import { kindLabels } from "./findings-labels.ts";
 
 /** Decides about findings, individually or all of a kind. */

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { ReviewedFinding, SettleFindingsRequest } from "@colophon/contracts/assistant/review/review";
+import type { ReviewedFinding, SettleFindingsRequest } from "@colophon/contracts/assistant/review";
 import { lazy, Suspense, useState } from "react";
 import { isReviewed } from "./text-verdict.ts";
 import { useSettleFindings } from "./review-queries.ts";

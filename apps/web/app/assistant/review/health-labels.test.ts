@@ -1,5 +1,4 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
-import type { HealthMetric } from "@colophon/contracts/library/books/health";
+import type { BookFinding, HealthMetric } from "@colophon/contracts/library/books/health";
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { expect, test } from "vitest";
 import { buildBook, buildFullBook } from "../../testing/build-book.ts";

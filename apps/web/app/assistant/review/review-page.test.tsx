@@ -1,5 +1,5 @@
 import type { HealthMetric } from "@colophon/contracts/library/books/health";
-import type { ReviewedFinding } from "@colophon/contracts/assistant/review/review";
+import type { ReviewedFinding } from "@colophon/contracts/assistant/review";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -2,7 +2,7 @@ import type {
   BookReview,
   SettleFindingsReply,
   SettleFindingsRequest,
-} from "@colophon/contracts/assistant/review/review";
+} from "@colophon/contracts/assistant/review";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";

@@ -1,5 +1,4 @@
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
-import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
+import type { BookFinding, HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import fc from "fast-check";
 import { expect, test } from "vitest";

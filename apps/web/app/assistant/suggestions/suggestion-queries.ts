@@ -3,7 +3,7 @@ import type {
   Suggestion,
   SuggestionKind,
   SuggestionSelector,
-} from "@colophon/contracts/assistant/suggestions/suggestion";
+} from "@colophon/contracts/assistant/suggestions";
 import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";

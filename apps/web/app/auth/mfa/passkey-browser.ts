@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from "@colophon/contracts/auth/mfa/webauthn";
+import type { PasskeyCreation, PasskeyRequest } from "@colophon/contracts/auth/mfa/mfa";
 import {
   WebAuthnAbortService,
   WebAuthnError,

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { PasskeyRequest } from "@colophon/contracts/auth/mfa/webauthn";
+import type { PasskeyRequest } from "@colophon/contracts/auth/mfa/mfa";
 import { call, messageOf } from "../../platform/api.ts";
 import type * as PasskeyBrowser from "./passkey-browser.ts";
 

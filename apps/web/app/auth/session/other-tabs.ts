@@ -1,4 +1,4 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";

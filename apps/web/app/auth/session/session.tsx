@@ -1,4 +1,4 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
 import { type UseQueryResult, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,

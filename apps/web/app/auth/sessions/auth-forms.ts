@@ -4,7 +4,7 @@ import {
   RegisterRequest,
   ResetPassword,
   VerifyPasswordForm,
-} from "@colophon/contracts/auth/sessions/credentials";
+} from "@colophon/contracts/auth/credentials";
 import { z } from "zod";
 
 // The two passwords are compared as soon as both are entered, not only once all other fields are valid.

@@ -1,4 +1,4 @@
-import { RequestPasswordResetRequest } from "@colophon/contracts/auth/sessions/credentials";
+import { RequestPasswordResetRequest } from "@colophon/contracts/auth/credentials";
 import { validationMessage } from "@colophon/contracts/shared/validation-messages";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LoginForm, RegisterForm, ResetForm, VerifyForm } from "./auth-forms.ts";

@@ -1,4 +1,4 @@
-import type { RequestPasswordResetRequest } from "@colophon/contracts/auth/sessions/credentials";
+import type { RequestPasswordResetRequest } from "@colophon/contracts/auth/credentials";
 import type { z } from "zod";
 import { lazyRules } from "../../platform/forms/lazy-resolver.ts";
 import type * as AuthResolvers from "./auth-resolvers.ts";

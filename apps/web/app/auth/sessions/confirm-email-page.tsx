@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/profile/limits";
+import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/profile";
 import { useState } from "react";
 import { confirmEmailChange, cancelEmailChange } from "./auth-calls.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import type { SecondStep } from "@colophon/contracts/auth/mfa/mfa";
-import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts/identity";
+import type { SignInRejection } from "@colophon/contracts/auth/linked-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from "@colophon/contracts/auth/mfa/mfa";
-import type { SignInRejection, SignInVia } from "@colophon/contracts/auth/linked-accounts/identity";
+import type { SignInRejection, SignInVia } from "@colophon/contracts/auth/linked-accounts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 

@@ -1,5 +1,5 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/sessions/password-length";
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-limits";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import { lifetimeLogin, lifetimePurchase, paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/sessions/password-length";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-limits";
 import { paths } from "../../paths.ts";
 import { resetPassword } from "./auth-calls.ts";
 import { ApiError } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { SignInRejection, SignInVia } from "@colophon/contracts/auth/linked-accounts/identity";
+import type { SignInRejection, SignInVia } from "@colophon/contracts/auth/linked-accounts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { parseRejection } from "./provider-sign-in.ts";

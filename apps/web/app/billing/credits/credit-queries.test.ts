@@ -1,4 +1,4 @@
-import type { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditTransaction } from "@colophon/contracts/billing/credits";
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../platform/query-client.ts";

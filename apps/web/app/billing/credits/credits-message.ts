@@ -1,5 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
-import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_LIMIT } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_LIMIT } from "@colophon/contracts/billing/credit-prices";
 import { bookCost } from "@colophon/rules/credit-costs";
 import { isTrialRunning } from "@colophon/rules/trial";
 

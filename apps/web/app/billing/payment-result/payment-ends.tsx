@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus } from "@colophon/contracts/billing/payments";
 import { Clock, Scale, Undo2 } from "lucide-react";
 import { formatMoney } from "../payments/money-labels.ts";
 import { paths } from "../../paths.ts";

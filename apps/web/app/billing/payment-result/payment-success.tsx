@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus } from "@colophon/contracts/billing/payments";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";

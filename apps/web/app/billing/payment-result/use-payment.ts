@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus } from "@colophon/contracts/billing/payments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkoutStatusQuery } from "../payments/checkout-status.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from "@colophon/contracts/billing/payments/payments";
+import type { CheckoutStatus } from "@colophon/contracts/billing/payments";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 

@@ -1,4 +1,4 @@
-import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 

@@ -1,4 +1,4 @@
-import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments";
 
 /** "41 of 72 spots left, 3 of them in checkout." Only paid spots count as taken. */
 export function spotsLeft(offer: LifetimeStatus): string {

@@ -1,4 +1,4 @@
-import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments";
 import { clockFace, timeLeft, formatTimeLeft } from "@colophon/rules/countdown";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

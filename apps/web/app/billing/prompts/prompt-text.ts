@@ -1,5 +1,5 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import type { User } from "@colophon/contracts/auth/sessions";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { trialDaysLeft } from "@colophon/rules/trial";
 import type { UpgradePrompt } from "@colophon/rules/upgrade-prompt";
 

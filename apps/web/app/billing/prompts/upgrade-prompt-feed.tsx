@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { dueUpgradePrompt, type UpgradePrompt } from "@colophon/rules/upgrade-prompt";
 import { useQueryClient } from "@tanstack/react-query";
 import { Sparkle, X } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";

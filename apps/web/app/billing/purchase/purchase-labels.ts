@@ -1,5 +1,5 @@
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import type { CreditLot } from "@colophon/contracts/billing/credits/ledger";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
+import type { CreditLot } from "@colophon/contracts/billing/credits";
 import { creditCount } from "../../assistant/assistant-jobs/price-labels.ts";
 import { formatDay } from "../payments/money-labels.ts";
 import type { Membership } from "../payments/payment-queries.ts";

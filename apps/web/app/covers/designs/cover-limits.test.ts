@@ -1,5 +1,9 @@
-import { COVER_PROVIDERS, COVER_VARIATIONS } from "@colophon/contracts/covers/designs/cover";
-import { BACK_QUOTES_MAX, MAX_SUBJECTS } from "@colophon/contracts/covers/designs/recipe";
+import {
+  COVER_PROVIDERS,
+  COVER_VARIATIONS,
+  BACK_QUOTES_MAX,
+  MAX_SUBJECTS,
+} from "@colophon/contracts/covers/designs/cover";
 import { ARTWORK_IMAGE_BYTES_MAX } from "@colophon/contracts/covers/designs/studio";
 import { expect, test } from "vitest";
 import {

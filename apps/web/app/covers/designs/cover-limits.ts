@@ -3,7 +3,7 @@ import {
   COVER_STYLES,
   COVER_TRIMS,
   EBOOK_SIZES,
-} from "@colophon/contracts/covers/designs/limits";
+} from "@colophon/contracts/covers/designs/choices";
 import type { CoverProvider } from "@colophon/contracts/covers/designs/cover";
 import type { Paper } from "@colophon/contracts/library/books/print";
 import type { CoverSize } from "@colophon/contracts/covers/designs/studio";

@@ -1,4 +1,4 @@
-import type { CoverBack } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverBack } from "@colophon/contracts/covers/designs/cover";
 import { Plus, Trash2 } from "lucide-react";
 import { QUOTES_MAX } from "../designs/cover-limits.ts";
 import { Button } from "../../ui/button.tsx";

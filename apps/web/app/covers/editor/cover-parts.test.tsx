@@ -1,5 +1,5 @@
 import type { ArtworkImage } from "@colophon/contracts/covers/designs/studio";
-import type { CoverCrop } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverCrop } from "@colophon/contracts/covers/designs/cover";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";

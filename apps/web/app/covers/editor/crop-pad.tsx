@@ -1,4 +1,4 @@
-import type { CoverCrop } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverCrop } from "@colophon/contracts/covers/designs/cover";
 import { useRef } from "react";
 import { PressImage } from "./press-image.tsx";
 

@@ -1,4 +1,4 @@
-import type { CoverPalette, CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverPalette, CoverRecipe } from "@colophon/contracts/covers/designs/cover";
 import type { FrontText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/designs/studio";
 import { RotateCcw } from "lucide-react";

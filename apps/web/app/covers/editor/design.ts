@@ -1,7 +1,7 @@
 import type { CallInput } from "@colophon/contracts/api";
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import type { CoverRecipe, TextPlace } from "@colophon/contracts/covers/designs/recipe";
-import { isFrontText } from "@colophon/contracts/covers/designs/designs";
+import type { CoverRecipe, TextPlace } from "@colophon/contracts/covers/designs/cover";
+import { isFrontText } from "@colophon/contracts/covers/designs/choices";
 import { type FrontText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverSize, CoverText } from "@colophon/contracts/covers/designs/studio";
 import { dimensionsOf, PAGE_RANGE, trimOf } from "../designs/cover-limits.ts";

@@ -1,4 +1,4 @@
-import type { TextPlace } from "@colophon/contracts/covers/designs/recipe";
+import type { TextPlace } from "@colophon/contracts/covers/designs/cover";
 
 /** A box in fractions of the front's width and height, from its upper left corner. */
 export type ShareBox = { x: number; y: number; width: number; height: number };

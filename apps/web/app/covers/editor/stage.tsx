@@ -1,5 +1,5 @@
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import type { CoverCrop, TextPlace } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverCrop, TextPlace } from "@colophon/contracts/covers/designs/cover";
 import type { FrontText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverPreview, PreviewText } from "@colophon/contracts/covers/designs/studio";
 import { TYPE_INSET } from "@colophon/kdp/cover-geometry";

@@ -1,4 +1,4 @@
-import { isFrontText } from "@colophon/contracts/covers/designs/designs";
+import { isFrontText } from "@colophon/contracts/covers/designs/choices";
 import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import type { CoverTextFinding } from "@colophon/contracts/covers/designs/studio";
 import { PLACE_OF_TEXT } from "@colophon/kdp/preflight/fix-places";

@@ -1,7 +1,7 @@
 import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
-import { pageCountProblem } from "@colophon/contracts/covers/designs/limits";
+import { pageCountProblem } from "@colophon/contracts/covers/designs/choices";
 import type { Paper } from "@colophon/contracts/library/books/print";
 import { coverRejections } from "@colophon/kdp/cover-rejections";
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { type ExportFormat } from "@colophon/contracts/exports/export-request";
 import { canBind } from "@colophon/contracts/library/books/print";
 import { foreseeRejections } from "@colophon/kdp/foreseen-rejections";
 import { type BookLength, forecastPages } from "@colophon/kdp/page-forecast";

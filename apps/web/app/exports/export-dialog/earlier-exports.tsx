@@ -1,4 +1,4 @@
-import type { ListedExport } from "@colophon/contracts/exports/files/export";
+import type { ListedExport } from "@colophon/contracts/exports/files";
 import { Button } from "../../ui/button.tsx";
 import { FORMAT_LABELS, layoutLabel, formatDateTime } from "./export-labels.ts";
 

@@ -1,5 +1,5 @@
-import type { Export, ExportFile } from "@colophon/contracts/exports/files/export";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { Export, ExportFile } from "@colophon/contracts/exports/files";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { PAPERS, PRESS_THEMES } from "@colophon/contracts/library/books/print";
 import type { Fix } from "@colophon/kdp/foreseen-rejections";
 import type { PageForecast } from "@colophon/kdp/page-forecast";

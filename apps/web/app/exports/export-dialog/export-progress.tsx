@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports/files/export";
+import type { Export } from "@colophon/contracts/exports/files";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/exports/files";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";

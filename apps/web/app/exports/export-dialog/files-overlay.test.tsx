@@ -1,4 +1,4 @@
-import type { Export, ExportForecast } from "@colophon/contracts/exports/files/export";
+import type { Export, ExportForecast } from "@colophon/contracts/exports/files";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";

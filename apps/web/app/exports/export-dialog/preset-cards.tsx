@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { BookOpen, BookText, Layers, ListChecks, TabletSmartphone } from "lucide-react";
 import { useId } from "react";
 import { PRESETS, type PresetId } from "../export-files/export-choices.ts";

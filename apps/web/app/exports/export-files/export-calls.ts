@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { ApiError, type ApiFile, call, callForFile } from "../../platform/api.ts";
 import type { ExportChoices } from "./export-choices.ts";
 

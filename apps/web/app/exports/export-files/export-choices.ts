@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import {
   type Paper,
   PAPERS,

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { Export, ExportForecast } from "@colophon/contracts/exports/files/export";
+import type { Export, ExportForecast } from "@colophon/contracts/exports/files";
 import { call, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import type { ExportChoices } from "./export-choices.ts";

@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports/files/export";
+import type { Export } from "@colophon/contracts/exports/files";
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, errorReply, reply, type SeenRequest } from "../../testing/fake-api.ts";

@@ -1,4 +1,4 @@
-import type { Export, ListedExport } from "@colophon/contracts/exports/files/export";
+import type { Export, ListedExport } from "@colophon/contracts/exports/files";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
 import { type BookSize, bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_SIZE } from "@colophon/contracts/billing/credits/prices";
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
+import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_SIZE } from "@colophon/contracts/billing/credit-prices";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { type BookSize, bookCost, priceByKey } from "@colophon/rules/credit-costs";
 
 type Payer = Pick<User, "is_premium" | "books_generated">;

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
+import type { User } from "@colophon/contracts/auth/sessions";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { CoverThumbnail } from "../../ui/cover-thumbnail.tsx";

@@ -1,5 +1,5 @@
 import { BOOK_LIMITS, SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/shared/book-choices";
-import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credit-prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BOOK_LENGTHS, lengthOf, measureLength } from "../../library/books/book-lengths.ts";

@@ -1,4 +1,4 @@
-import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credits/prices";
+import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credit-prices";
 import type { BookSize } from "@colophon/rules/credit-costs";
 import { chapters as inChapters } from "../../library/books/book-labels.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
 import { bookCost } from "@colophon/rules/credit-costs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

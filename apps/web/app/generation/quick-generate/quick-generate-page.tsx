@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import type { BookSize } from "@colophon/rules/credit-costs";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
+import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profile-limits";
 import { Plus, X } from "lucide-react";
 import { randomId } from "../../platform/random-id.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
+import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profile-limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Profile, useSaveProfile, useRemovePhoto } from "./author-queries.ts";
 import { usePhotoUpload } from "./use-photo-upload.ts";

@@ -1,4 +1,4 @@
-import { SERIES_LIMITS } from "@colophon/contracts/library/series/limits";
+import { SERIES_LIMITS } from "@colophon/contracts/library/series-limits";
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Series, useDeleteSeries, useSaveSeries } from "./author-queries.ts";

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisState } from "@colophon/contracts/assistant/analysis/analysis";
+import type { Analysis, AnalysisState } from "@colophon/contracts/assistant/analysis";
 import { creditCount, wordCount } from "../../assistant/assistant-jobs/price-labels.ts";
 
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });

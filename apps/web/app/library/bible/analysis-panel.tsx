@@ -1,5 +1,5 @@
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
-import type { Analysis, AnalysisState } from "@colophon/contracts/assistant/analysis/analysis";
+import type { Analysis, AnalysisState } from "@colophon/contracts/assistant/analysis";
 import { useMutation } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,4 @@
-import type { BookBible } from "@colophon/contracts/library/bible/bible";
-import type { RenamePreview } from "@colophon/contracts/library/bible/places";
+import type { BookBible, RenamePreview } from "@colophon/contracts/library/bible/bible";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";

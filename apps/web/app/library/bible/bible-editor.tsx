@@ -1,6 +1,5 @@
-import type { BibleEntry, BookBible, EntryKind } from "@colophon/contracts/library/bible/bible";
+import type { BibleEntry, BookBible, EntryKind, EntryDraft } from "@colophon/contracts/library/bible/bible";
 import { Plus } from "lucide-react";
-import type { EntryDraft } from "@colophon/contracts/library/bible/editing";
 import { useEffect, useRef, useState } from "react";
 import { useMentionCounts } from "./bible-edits.ts";
 import type { SectionNames } from "./use-section-names.ts";

@@ -1,10 +1,11 @@
-import type { EntryDraft, ThreadDraft } from "@colophon/contracts/library/bible/editing";
 import type {
+  EntryDraft,
+  ThreadDraft,
   BibleMentions,
   EntryMentions,
   RenameOutcome,
   RenamePreview,
-} from "@colophon/contracts/library/bible/places";
+} from "@colophon/contracts/library/bible/bible";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../../platform/api.ts";

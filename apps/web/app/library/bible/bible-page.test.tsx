@@ -1,6 +1,6 @@
 import type { BookBible } from "@colophon/contracts/library/bible/bible";
-import type { Continuations } from "@colophon/contracts/assistant/continuation/continuation";
-import type { Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import type { Continuations } from "@colophon/contracts/assistant/continuation";
+import type { Analysis } from "@colophon/contracts/assistant/analysis";
 import { screen, waitFor, within } from "@testing-library/react";
 import { onlineManager } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";

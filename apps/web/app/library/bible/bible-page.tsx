@@ -1,5 +1,5 @@
 import type { BookBible } from "@colophon/contracts/library/bible/bible";
-import type { Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import type { Analysis } from "@colophon/contracts/assistant/analysis";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";

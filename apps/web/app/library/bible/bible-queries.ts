@@ -1,5 +1,5 @@
 import type { BookBible } from "@colophon/contracts/library/bible/bible";
-import type { AnalysisRequest, Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import type { AnalysisRequest, Analysis } from "@colophon/contracts/assistant/analysis";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";

@@ -2,7 +2,7 @@ import type {
   AddChapterRequest,
   Continuation,
   Continuations,
-} from "@colophon/contracts/assistant/continuation/continuation";
+} from "@colophon/contracts/assistant/continuation";
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";

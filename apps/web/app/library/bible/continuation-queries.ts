@@ -1,7 +1,4 @@
-import type {
-  AddChapterRequest,
-  Continuations,
-} from "@colophon/contracts/assistant/continuation/continuation";
+import type { AddChapterRequest, Continuations } from "@colophon/contracts/assistant/continuation";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";

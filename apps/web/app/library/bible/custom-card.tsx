@@ -1,4 +1,4 @@
-import type { AddChapterRequest } from "@colophon/contracts/assistant/continuation/continuation";
+import type { AddChapterRequest } from "@colophon/contracts/assistant/continuation";
 import { useState } from "react";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";

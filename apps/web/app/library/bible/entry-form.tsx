@@ -1,5 +1,4 @@
-import type { BibleEntry } from "@colophon/contracts/library/bible/bible";
-import type { EntryDraft } from "@colophon/contracts/library/bible/editing";
+import type { BibleEntry, EntryDraft } from "@colophon/contracts/library/bible/bible";
 import { type FormEvent, useState } from "react";
 import { useBibleActions, useSending } from "./bible-edits.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,4 @@
-import type { BibleEntry } from "@colophon/contracts/library/bible/bible";
-import type { TextPlaceShown } from "@colophon/contracts/library/bible/places";
+import type { BibleEntry, TextPlaceShown } from "@colophon/contracts/library/bible/bible";
 import { Link } from "react-router";
 import { useEntryMentions } from "./bible-edits.ts";
 import type { SectionNames } from "./use-section-names.ts";

@@ -1,5 +1,4 @@
-import type { BookBible } from "@colophon/contracts/library/bible/bible";
-import type { RenameOutcome } from "@colophon/contracts/library/bible/places";
+import type { BookBible, RenameOutcome } from "@colophon/contracts/library/bible/bible";
 import { useState } from "react";
 import { useBibleActions, useSending } from "./bible-edits.ts";
 import type { SectionNames } from "./use-section-names.ts";

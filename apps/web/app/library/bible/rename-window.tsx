@@ -1,6 +1,9 @@
-import type { BibleEntry } from "@colophon/contracts/library/bible/bible";
-import type { EntryDraft } from "@colophon/contracts/library/bible/editing";
-import type { RenamePlace, RenamePreview } from "@colophon/contracts/library/bible/places";
+import type {
+  BibleEntry,
+  EntryDraft,
+  RenamePlace,
+  RenamePreview,
+} from "@colophon/contracts/library/bible/bible";
 import { type FormEvent, useRef, useState } from "react";
 import { useBibleActions, useSending } from "./bible-edits.ts";
 import type { SectionNames } from "./use-section-names.ts";

@@ -1,4 +1,4 @@
-import type { Continuation } from "@colophon/contracts/assistant/continuation/continuation";
+import type { Continuation } from "@colophon/contracts/assistant/continuation";
 import { useEffect, useRef } from "react";
 import { bibleUrl } from "../bible/bible-url.ts";
 import { ContinuationPanel } from "../bible/continuation-panel.tsx";

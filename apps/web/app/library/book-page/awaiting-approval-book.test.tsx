@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
 import { screen, within, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { buildBook, buildFullBook, buildRunningBook } from "../../testing/build-book.ts";

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
+import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/limits";
 import { BookOpen, RotateCw } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import {

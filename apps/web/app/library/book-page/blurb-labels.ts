@@ -1,5 +1,5 @@
-import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
-import { BLURB_MAX } from "@colophon/contracts/library/books/blurb-limits";
+import type { BookBlurb } from "@colophon/contracts/library/books/book";
+import { BLURB_MAX } from "@colophon/contracts/library/books/limits";
 import { withoutMarks } from "@colophon/rules/chapter-text";
 import { inFigures } from "./writing-labels.ts";
 

@@ -1,5 +1,4 @@
-import type { Book } from "@colophon/contracts/library/books/book";
-import { ApproveBlurbRequest } from "@colophon/contracts/library/books/blurb";
+import { type Book, ApproveBlurbRequest } from "@colophon/contracts/library/books/book";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { buildBook, buildFullBook } from "../../testing/build-book.ts";

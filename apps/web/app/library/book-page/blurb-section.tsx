@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { BLURB_MAX } from "@colophon/contracts/library/books/blurb-limits";
+import { BLURB_MAX } from "@colophon/contracts/library/books/limits";
 import { parseRuns } from "@colophon/rules/chapter-text";
 import { Check, CircleCheck, PenLine } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";

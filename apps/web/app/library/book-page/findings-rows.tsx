@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { BookFinding } from "@colophon/contracts/library/books/health";
 import { useMemo } from "react";
 import { ReaderLink } from "../books/reader-link.tsx";
 import { Badge } from "../../ui/badge.tsx";

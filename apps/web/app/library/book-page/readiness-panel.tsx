@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Readiness } from "@colophon/contracts/publishing/preflight";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { preflightUrl } from "../../publishing/preflight/fix-url.ts";

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { CardState } from "@colophon/contracts/library/books/card-states";
+import type { CardState } from "@colophon/contracts/library/books/limits";
 import { cardState } from "@colophon/rules/card-state";
 import { chapters } from "../books/book-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
+import type { BookEvent } from "@colophon/contracts/library/books/book";
 import { expect, test } from "vitest";
 import { buildBook, buildRunningBook } from "../../testing/build-book.ts";
 import { advanceBook, effectOf } from "./apply-book-event.ts";

@@ -1,5 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/library/books/events";
-import type { BookProgress, BookSummary } from "@colophon/contracts/library/books/book";
+import type { BookEvent, BookProgress, BookSummary } from "@colophon/contracts/library/books/book";
 import { chargeForDelivery } from "@colophon/rules/delivery";
 
 /**

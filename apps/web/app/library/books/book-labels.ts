@@ -1,5 +1,5 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/library/books/book";
-import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
+import { isCalledOffCode } from "@colophon/contracts/library/books/limits";
 
 /** The text next to the progress bar. */
 export function progressLine(progress: BookProgress): string {

@@ -1,5 +1,5 @@
 import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import { bookCost } from "@colophon/rules/credit-costs";
 import { isTooShortToPrint } from "@colophon/kdp/page-limits";
 import fc from "fast-check";

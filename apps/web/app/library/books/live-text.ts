@@ -1,4 +1,4 @@
-import type { SceneDraft } from "@colophon/contracts/library/books/events";
+import type { SceneDraft } from "@colophon/contracts/library/books/book";
 import { countWords } from "@colophon/rules/word-count";
 import { useCallback, useSyncExternalStore } from "react";
 

@@ -3,7 +3,7 @@ import {
   LIST_SORTS,
   type ListSort,
   type ListedState,
-} from "@colophon/contracts/library/books/trash";
+} from "@colophon/contracts/library/books/limits";
 
 /** Shelf layouts: covers, or a list. */
 export const SHELF_LAYOUTS = ["grid", "list"] as const;

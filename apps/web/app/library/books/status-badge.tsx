@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { CardState } from "@colophon/contracts/library/books/card-states";
+import type { CardState } from "@colophon/contracts/library/books/limits";
 
 /** A book's state: icon, word and color. */
 export function StatusBadge({ state }: { state: CardState }): React.ReactElement {

@@ -1,5 +1,4 @@
-import type { Book } from "@colophon/contracts/library/books/book";
-import { BookEvent, type SceneDraft } from "@colophon/contracts/library/books/events";
+import { type Book, BookEvent, type SceneDraft } from "@colophon/contracts/library/books/book";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { bookNewsKey, bookQuery, cachedBook, refreshBook, updateCachedBook } from "./book-queries.ts";

@@ -4,7 +4,7 @@ import type {
   ImportStatus,
   ImportedBook,
   MakeBookRequest,
-} from "@colophon/contracts/library/imports/import";
+} from "@colophon/contracts/library/imports";
 import { call } from "../../platform/api.ts";
 import { quickDelayMs } from "../../platform/poll-pace.ts";
 import type { Sending } from "../../platform/upload-state.ts";

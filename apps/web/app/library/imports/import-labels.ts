@@ -1,4 +1,4 @@
-import type { BookImport } from "@colophon/contracts/library/imports/import";
+import type { BookImport } from "@colophon/contracts/library/imports";
 
 type Way = BookImport["way"];
 

@@ -1,4 +1,4 @@
-import type { ImportStatus } from "@colophon/contracts/library/imports/import";
+import type { ImportStatus } from "@colophon/contracts/library/imports";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../testing/fake-api.ts";

@@ -1,4 +1,4 @@
-import type { ImportStatus } from "@colophon/contracts/library/imports/import";
+import type { ImportStatus } from "@colophon/contracts/library/imports";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, createElement, useRef } from "react";
 import { useSearchParams } from "react-router";

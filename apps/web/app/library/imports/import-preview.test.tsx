@@ -1,4 +1,4 @@
-import type { BookImport, ImportStatus } from "@colophon/contracts/library/imports/import";
+import type { BookImport, ImportStatus } from "@colophon/contracts/library/imports";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import { languageLabel } from "@colophon/contracts/library/books/languages";
-import type { BookImport, CutWay, ImportStatus } from "@colophon/contracts/library/imports/import";
+import type { BookImport, CutWay, ImportStatus } from "@colophon/contracts/library/imports";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";

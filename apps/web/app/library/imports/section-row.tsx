@@ -1,4 +1,4 @@
-import type { BookImport } from "@colophon/contracts/library/imports/import";
+import type { BookImport } from "@colophon/contracts/library/imports";
 import { SECTION_KINDS, SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";

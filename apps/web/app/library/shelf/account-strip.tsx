@@ -1,5 +1,5 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
-import { LOW_CREDITS } from "@colophon/contracts/billing/credits/prices";
+import type { User } from "@colophon/contracts/auth/sessions";
+import { LOW_CREDITS } from "@colophon/contracts/billing/credit-prices";
 import { trialDaysLeft } from "@colophon/rules/trial";
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";

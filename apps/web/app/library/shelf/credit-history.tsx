@@ -1,4 +1,4 @@
-import type { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
+import type { CreditTransaction } from "@colophon/contracts/billing/credits";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";

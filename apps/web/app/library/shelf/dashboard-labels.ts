@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { isCalledOff } from "../books/book-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { Pagination } from "@colophon/contracts/shared/pagination";
+import type { Pagination } from "@colophon/contracts/shared/list";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ShelfView, shelfSearch } from "../books/shelf-url.ts";

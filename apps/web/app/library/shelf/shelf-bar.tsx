@@ -1,4 +1,4 @@
-import type { ListSort, ListedState } from "@colophon/contracts/library/books/trash";
+import type { ListSort, ListedState } from "@colophon/contracts/library/books/limits";
 import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { ShelfView } from "../books/shelf-url.ts";

@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { useRef } from "react";
 import { bookUrl } from "../books/book-url.ts";
-import type { CardState } from "@colophon/contracts/library/books/card-states";
+import type { CardState } from "@colophon/contracts/library/books/limits";
 import { cardState } from "@colophon/rules/card-state";
 import { bookAnchor, chapters } from "../books/book-labels.ts";
 import { StatusBadge } from "../books/status-badge.tsx";

@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/limits";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 
 const DAY_MS = 86_400_000;

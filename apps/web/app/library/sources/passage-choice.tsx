@@ -1,4 +1,4 @@
-import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/library/sources/statement";
+import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/library/sources";
 import { useStatementPassages } from "./statement-queries.ts";
 import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { SourceText } from "@colophon/contracts/library/sources/source";
+import type { SourceText } from "@colophon/contracts/library/sources";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useSourceActions, useSourceText } from "./source-queries.ts";

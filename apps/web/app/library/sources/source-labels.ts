@@ -1,5 +1,4 @@
-import type { BookStatement } from "@colophon/contracts/library/sources/statement";
-import type { BookSources } from "@colophon/contracts/library/sources/source";
+import type { BookStatement, BookSources } from "@colophon/contracts/library/sources";
 
 const inFigures = new Intl.NumberFormat("en-US");
 

@@ -3,7 +3,7 @@ import type {
   BookSources,
   ChangeSourceRequest,
   SourceText,
-} from "@colophon/contracts/library/sources/source";
+} from "@colophon/contracts/library/sources";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import type { Sending } from "../../platform/upload-state.ts";

@@ -1,4 +1,4 @@
-import type { BookSource } from "@colophon/contracts/library/sources/source";
+import type { BookSource } from "@colophon/contracts/library/sources";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSourceActions } from "./source-queries.ts";

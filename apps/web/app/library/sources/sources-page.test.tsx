@@ -1,5 +1,4 @@
-import type { BookStatement } from "@colophon/contracts/library/sources/statement";
-import type { BookSource, BookSources } from "@colophon/contracts/library/sources/source";
+import type { BookStatement, BookSource, BookSources } from "@colophon/contracts/library/sources";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";

@@ -1,4 +1,4 @@
-import type { BookSources } from "@colophon/contracts/library/sources/source";
+import type { BookSources } from "@colophon/contracts/library/sources";
 import type { ReactNode } from "react";
 import { Link, type MetaDescriptor, useParams, useSearchParams } from "react-router";
 import { BookScreen } from "../books/book-screen.tsx";

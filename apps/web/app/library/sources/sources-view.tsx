@@ -1,4 +1,4 @@
-import type { BookSources } from "@colophon/contracts/library/sources/source";
+import type { BookSources } from "@colophon/contracts/library/sources";
 import { useMutation } from "@tanstack/react-query";
 import { useSourceActions } from "./source-queries.ts";
 import { messageOf } from "../../platform/api.ts";

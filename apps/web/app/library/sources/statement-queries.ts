@@ -2,7 +2,7 @@ import type {
   BookStatements,
   StatementPassages,
   SettleStatementRequest,
-} from "@colophon/contracts/library/sources/statement";
+} from "@colophon/contracts/library/sources";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 

@@ -1,4 +1,4 @@
-import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/library/sources/statement";
+import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/library/sources";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { BookStatement, BookStatements } from "@colophon/contracts/library/sources/statement";
+import type { BookStatement, BookStatements } from "@colophon/contracts/library/sources";
 import { type SectionNames, useSectionNames } from "../bible/use-section-names.ts";
 import { messageOf } from "../../platform/api.ts";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";

@@ -1,5 +1,5 @@
-import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
-import type { BookStyle } from "@colophon/contracts/library/style/style";
+import { STYLE_LIMITS } from "@colophon/contracts/library/style-choices";
+import type { BookStyle } from "@colophon/contracts/library/style";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useStyleActions } from "./style-queries.ts";

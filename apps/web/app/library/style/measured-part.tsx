@@ -1,10 +1,5 @@
-import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style/choices";
-import type {
-  BookStyle,
-  ChapterStyle,
-  SampleMeasures,
-  StyleMetric,
-} from "@colophon/contracts/library/style/style";
+import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style-choices";
+import type { BookStyle, ChapterStyle, SampleMeasures, StyleMetric } from "@colophon/contracts/library/style";
 import { useMutation } from "@tanstack/react-query";
 import { sectionUrl } from "../../manuscript/sections/editor-url.ts";
 import { useStyleActions } from "./style-queries.ts";

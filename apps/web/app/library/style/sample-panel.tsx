@@ -1,5 +1,5 @@
-import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
-import type { BookStyle, MeasureStyleRequest } from "@colophon/contracts/library/style/style";
+import { STYLE_LIMITS } from "@colophon/contracts/library/style-choices";
+import type { BookStyle, MeasureStyleRequest } from "@colophon/contracts/library/style";
 import { countWords } from "@colophon/rules/word-count";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";

@@ -1,4 +1,4 @@
-import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
+import { STYLE_MEASURES } from "@colophon/contracts/library/style-choices";
 import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { expect, test } from "vitest";
 import { MEASURES, cardOf, draftOf, publishedFigure, verdictLabel } from "./style-labels.ts";

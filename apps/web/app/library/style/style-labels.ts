@@ -1,5 +1,5 @@
-import type { StyleMeasure } from "@colophon/contracts/library/style/choices";
-import type { SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts/library/style/style";
+import type { StyleMeasure } from "@colophon/contracts/library/style-choices";
+import type { SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts/library/style";
 
 type Measured = {
   label: string;

@@ -1,4 +1,4 @@
-import type { BookStyle } from "@colophon/contracts/library/style/style";
+import type { BookStyle } from "@colophon/contracts/library/style";
 import { useQuery } from "@tanstack/react-query";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../books/book-screen.tsx";

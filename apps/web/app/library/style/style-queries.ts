@@ -3,7 +3,7 @@ import type {
   CopyStyleRequest,
   MeasureStyleRequest,
   SetStyleRequest,
-} from "@colophon/contracts/library/style/style";
+} from "@colophon/contracts/library/style";
 import { useQueryClient } from "@tanstack/react-query";
 import { bookQuery } from "../books/book-queries.ts";
 import { ApiError, call } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { CardState } from "@colophon/contracts/library/books/card-states";
+import type { CardState } from "@colophon/contracts/library/books/limits";
 import { cardState } from "@colophon/rules/card-state";
 import type { Book } from "@colophon/contracts/library/books/book";
 import { BookOpenText, ListChecks, PenLine, RotateCw } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { useController } from "react-hook-form";
 import { GenerateFields } from "../../generation/order/generate-fields.tsx";
 import { WordCountField } from "../../generation/order/length-field.tsx";

@@ -1,4 +1,4 @@
-import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GenerateForm } from "../../generation/order/generate-form.ts";
 import { ApiError } from "../../platform/api.ts";

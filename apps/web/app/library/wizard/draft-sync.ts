@@ -1,4 +1,4 @@
-import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard";
 import type { GenerateForm } from "../../generation/order/generate-form.ts";
 import { ApiError, messageOf } from "../../platform/api.ts";
 import { newerDraftOf } from "./newer-draft.ts";

@@ -1,6 +1,6 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { User } from "@colophon/contracts/auth/sessions";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import type { BookSize } from "@colophon/rules/credit-costs";
 import type { WizardProgress } from "@colophon/rules/wizard-steps";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

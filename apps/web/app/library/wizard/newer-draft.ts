@@ -1,4 +1,4 @@
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import { ApiError } from "../../platform/api.ts";
 
 /** The newer draft that caused a save or a new start to be rejected; null if that was not the reason. */

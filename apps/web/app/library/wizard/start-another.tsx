@@ -1,4 +1,4 @@
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { wizardUrl } from "../books/book-url.ts";

@@ -1,4 +1,4 @@
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { BookForm } from "../../generation/order/use-book-form.ts";

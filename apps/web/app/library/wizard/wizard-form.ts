@@ -1,5 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
-import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft, WizardFields } from "@colophon/contracts/library/wizard";
 import {
   emptyForm,
   GENERATE_FIELDS,

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
 import type { WizardNeed, WizardStep } from "@colophon/rules/wizard-steps";
 import { creditCount } from "../../assistant/assistant-jobs/price-labels.ts";
 

@@ -1,7 +1,7 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import type { Book, BookSummary } from "@colophon/contracts/library/books/book";
-import type { CreditCheck } from "@colophon/contracts/billing/credits/ledger";
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { CreditCheck } from "@colophon/contracts/billing/credits";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import { bookCost } from "@colophon/rules/credit-costs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { WizardDraft } from "@colophon/contracts/library/wizard";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 

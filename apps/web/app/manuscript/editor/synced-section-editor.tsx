@@ -1,4 +1,4 @@
-import { imageUrl } from "@colophon/contracts/manuscript/images/image-url";
+import { imageUrl } from "@colophon/contracts/manuscript/image-url";
 import { findPlace } from "@colophon/manuscript/find-place";
 import { getVersion } from "prosemirror-collab";
 import { TextSelection } from "prosemirror-state";

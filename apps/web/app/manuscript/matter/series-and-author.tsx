@@ -1,4 +1,4 @@
-import { SERIES_LIMITS } from "@colophon/contracts/library/series/limits";
+import { SERIES_LIMITS } from "@colophon/contracts/library/series-limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import {

@@ -1,4 +1,4 @@
-import type { PagePreview } from "@colophon/contracts/exports/page-preview/page-preview";
+import type { PagePreview } from "@colophon/contracts/exports/page-preview";
 import { call } from "../../platform/api.ts";
 
 /** A position in a text as shown on screen. */

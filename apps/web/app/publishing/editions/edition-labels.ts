@@ -1,5 +1,5 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 
 /** Name of each file of a package, and where it is uploaded. */
 export const EDITION_FILES: Readonly<Record<ExportFormat, { name: string; use: string }>> = {

@@ -5,8 +5,8 @@ import type {
   EditionChanges,
   PublishEditionRequest,
 } from "@colophon/contracts/publishing/editions/edition";
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { call } from "../../platform/api.ts";
 import { downloadByBrowser } from "../../platform/browser-download.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";

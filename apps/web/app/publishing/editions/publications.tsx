@@ -1,5 +1,5 @@
 import type { Edition, Publication } from "@colophon/contracts/publishing/editions/edition";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { editionsKey, forgetPublished, recordPublication } from "./edition-queries.ts";

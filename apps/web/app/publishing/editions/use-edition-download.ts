@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
 import { useMutation } from "@tanstack/react-query";
 import { whyNotDownloaded } from "../../platform/browser-download.ts";
 import { toast } from "../../platform/toast.tsx";

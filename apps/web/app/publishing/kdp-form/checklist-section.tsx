@@ -1,5 +1,4 @@
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { ChecklistStep } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { BookPublishing, ChecklistStep } from "@colophon/contracts/publishing/kdp-form";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../platform/api.ts";
 import { CheckboxField } from "../../ui/field.tsx";

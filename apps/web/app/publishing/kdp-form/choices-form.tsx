@@ -1,6 +1,6 @@
-import type { PublishingChoices } from "@colophon/contracts/publishing/kdp-form/publishing";
-import { MARKETS, MARKET_CODES } from "@colophon/contracts/publishing/kdp-form/markets";
-import { READING_AGES } from "@colophon/contracts/publishing/kdp-form/choices";
+import type { PublishingChoices } from "@colophon/contracts/publishing/kdp-form";
+import { MARKETS, MARKET_CODES } from "@colophon/contracts/publishing/markets";
+import { READING_AGES } from "@colophon/contracts/publishing/kdp-form-choices";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../platform/api.ts";
 import { SelectField } from "../../ui/field.tsx";

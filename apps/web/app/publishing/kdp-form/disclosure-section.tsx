@@ -1,4 +1,4 @@
-import type { Disclosure as Answers } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { Disclosure as Answers } from "@colophon/contracts/publishing/kdp-form";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { MADE_BY_AI } from "./publishing-labels.ts";
 

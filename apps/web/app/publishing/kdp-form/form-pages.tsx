@@ -1,4 +1,4 @@
-import type { KdpForms, KdpFormField } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { KdpForms, KdpFormField } from "@colophon/contracts/publishing/kdp-form";
 import { Anchor } from "../../ui/anchor.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";

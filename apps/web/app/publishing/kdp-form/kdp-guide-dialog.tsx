@@ -1,6 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { BookPublishing, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../platform/api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

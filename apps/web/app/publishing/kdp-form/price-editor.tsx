@@ -1,7 +1,6 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import { CURRENCY_CODES as CODES, type Currency } from "@colophon/contracts/publishing/kdp-form/markets";
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { CURRENCY_CODES as CODES, type Currency } from "@colophon/contracts/publishing/markets";
+import type { BookPublishing, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { amountText, parseAmount } from "@colophon/kdp/prices/money";
 import { withFigures } from "@colophon/kdp/prices/price-figures";
 import {

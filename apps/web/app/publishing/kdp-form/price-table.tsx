@@ -1,4 +1,4 @@
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { moneyText } from "@colophon/kdp/prices/money";
 import type { MarketRow } from "@colophon/kdp/prices/price-table";
 

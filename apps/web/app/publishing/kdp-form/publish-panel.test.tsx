@@ -1,7 +1,7 @@
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
+import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form";
 import { buildBook, buildFullBook } from "../../testing/build-book.ts";
 import { buildPreflight } from "../../testing/build-preflight.ts";
 import { buildEdition } from "../../testing/build-edition.ts";

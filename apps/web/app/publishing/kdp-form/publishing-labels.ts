@@ -1,8 +1,4 @@
-import type {
-  Disclosure,
-  KdpFieldSource,
-  StoreFormat,
-} from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { Disclosure, KdpFieldSource, StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 import { bookEditorUrl } from "../../manuscript/sections/editor-url.ts";

@@ -1,4 +1,4 @@
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
+import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/library/books/book";
-import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Readiness } from "@colophon/contracts/publishing/preflight";
 import { progressOf } from "@colophon/rules/readiness";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";

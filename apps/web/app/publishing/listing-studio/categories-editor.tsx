@@ -1,4 +1,4 @@
-import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
+import { bookGenreOf } from "@colophon/contracts/publishing/listings/choices";
 import type { CategorySuggestion } from "@colophon/contracts/publishing/listings/optimization";
 import { categoriesForGenre } from "@colophon/kdp/listing-categories";
 import { themaForGenre, themaOfPath } from "@colophon/kdp/thema";

@@ -1,5 +1,5 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
+import type { MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import type { Optimization, OptimizationCard } from "@colophon/contracts/publishing/listings/optimization";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";

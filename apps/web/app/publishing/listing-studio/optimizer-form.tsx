@@ -1,5 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import { OPTIMIZER_GENRES, bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
+import { NO_ANSWERS, OPTIMIZER_GENRES, bookGenreOf } from "@colophon/contracts/publishing/listings/choices";
 import type { OptimizationOffer } from "@colophon/contracts/publishing/listings/optimization";
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";

@@ -1,4 +1,4 @@
-import { optimizerGenre } from "@colophon/contracts/publishing/listings/genres";
+import { optimizerGenre } from "@colophon/contracts/publishing/listings/choices";
 import type { BookSummary } from "@colophon/contracts/library/books/book";
 import { useState } from "react";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";

@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
-import type { ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/listing";
+import type { ListingQuestion } from "@colophon/contracts/publishing/listings/choices";
 import { listingQuestions } from "@colophon/kdp/listing-questions";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 

@@ -1,5 +1,5 @@
-import type { ListingAnswers, ListingAnswersPatch } from "@colophon/contracts/publishing/listings/answers";
-import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
+import type { ListingAnswers, ListingAnswersPatch } from "@colophon/contracts/publishing/listings/listing";
+import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/choices";
 import { useState } from "react";
 import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 

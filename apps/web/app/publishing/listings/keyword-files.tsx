@@ -1,4 +1,4 @@
-import { KEYWORD_FILE_BYTES } from "@colophon/contracts/publishing/listings/limits";
+import { KEYWORD_FILE_BYTES } from "@colophon/contracts/publishing/listings/choices";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,5 @@
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import type { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
+import type { ListingResponse, MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import { listingQuestions } from "@colophon/kdp/listing-questions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { KeywordFile } from "@colophon/contracts/publishing/listings/keyword-files";
+import type { KeywordFile } from "@colophon/contracts/publishing/listings/optimization";
 import type { ListingScore } from "@colophon/kdp/listing-score";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,11 +1,11 @@
-import type { UpdateBookRequest } from "@colophon/contracts/library/books/shelf-endpoints";
-import type { ListingAnswersPatch } from "@colophon/contracts/publishing/listings/answers";
+import type { UpdateBookRequest } from "@colophon/contracts/library/books/endpoints";
 import type {
+  ListingAnswersPatch,
   AssignMetadataRequest,
   ListingResponse,
   SaveListingRequest,
+  MetadataRecord,
 } from "@colophon/contracts/publishing/listings/listing";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import { readDescription } from "@colophon/kdp/store-description";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DialogBody, Dialog } from "../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 
 const onDay = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 

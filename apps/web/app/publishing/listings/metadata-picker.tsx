@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../platform/api.ts";

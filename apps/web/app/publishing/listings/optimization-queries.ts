@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/library/books/book";
-import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
-import type { KeywordFile } from "@colophon/contracts/publishing/listings/keyword-files";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/choices";
 import type {
+  KeywordFile,
   ImportedFigures,
   MetadataUsage,
   Optimization,

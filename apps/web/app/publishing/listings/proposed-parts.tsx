@@ -1,5 +1,4 @@
-import type { ListingResponse } from "@colophon/contracts/publishing/listings/listing";
-import type { MetadataRecord } from "@colophon/contracts/publishing/listings/metadata";
+import type { ListingResponse, MetadataRecord } from "@colophon/contracts/publishing/listings/listing";
 import { LISTING_LIMITS } from "@colophon/kdp/listing-rules";
 import { readDescription, typedDescription } from "@colophon/kdp/store-description";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { MendingPlace } from "@colophon/contracts/publishing/preflight/preflight";
+import type { MendingPlace } from "@colophon/contracts/publishing/preflight";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 import { blurbUrl, bookUrl, detailsUrl, printSettingsUrl } from "../../library/books/book-url.ts";

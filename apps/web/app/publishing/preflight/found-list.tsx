@@ -1,4 +1,4 @@
-import type { PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
+import type { PreflightFinding } from "@colophon/contracts/publishing/preflight";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { fixUrl, PLACES } from "./fix-url.ts";
 import { byPlace, FILE_NAMES, momentOf } from "./preflight-labels.ts";

@@ -1,4 +1,4 @@
-import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Readiness } from "@colophon/contracts/publishing/preflight";
 import { bookUrl } from "../../library/books/book-url.ts";
 import { bookEditorUrl } from "../../manuscript/sections/editor-url.ts";
 import { preflightUrl } from "./fix-url.ts";

@@ -1,4 +1,4 @@
-import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight/preflight";
+import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight";
 import { gutterInches, outsideMarginInches, pageSizeInches } from "@colophon/kdp/margins";
 
 /** Drawing units per inch of paper. */

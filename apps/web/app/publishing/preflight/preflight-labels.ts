@@ -1,5 +1,5 @@
-import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
-import type { PreflightFinding } from "@colophon/contracts/publishing/preflight/preflight";
+import type { ExportFormat } from "@colophon/contracts/exports/export-request";
+import type { PreflightFinding } from "@colophon/contracts/publishing/preflight";
 
 /** "a, b and c" */
 export function listed(names: readonly string[]): string {

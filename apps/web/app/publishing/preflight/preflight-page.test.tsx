@@ -1,4 +1,4 @@
-import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight } from "@colophon/contracts/publishing/preflight";
 import { SAMPLE_VERDICT } from "@colophon/rules/readiness";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight } from "@colophon/contracts/publishing/preflight";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../../library/books/book-screen.tsx";
 import { useBook } from "../../library/books/use-book.ts";

@@ -1,4 +1,4 @@
-import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Preflight } from "@colophon/contracts/publishing/preflight";
 import {
   type UseMutationResult,
   useMutation,

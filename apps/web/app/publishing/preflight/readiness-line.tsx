@@ -1,4 +1,4 @@
-import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Readiness } from "@colophon/contracts/publishing/preflight";
 import { Anchor } from "../../ui/anchor.tsx";
 import { VerdictLine } from "../../ui/verdict-line.tsx";
 import { openPlaceUrl } from "./open-place.ts";

@@ -1,5 +1,5 @@
 import { type Binding, canBind, PAPERS } from "@colophon/contracts/library/books/print";
-import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight/preflight";
+import type { PreflightMeasures } from "@colophon/contracts/publishing/preflight";
 import { coverGeometry, type InchRect } from "@colophon/kdp/cover-geometry";
 
 const SCALE = 30;

@@ -1,5 +1,5 @@
 import { type Paper, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
-import { MARKETS, MARKET_CODES, type MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
+import { MARKETS, MARKET_CODES, type MarketCode } from "@colophon/contracts/publishing/markets";
 import { NumberField, SelectField, TextField } from "../../ui/field.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { pick } from "../../exports/export-files/pick.ts";

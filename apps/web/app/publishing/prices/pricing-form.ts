@@ -1,8 +1,8 @@
-import type { PricingRequest } from "@colophon/contracts/publishing/prices/pricing";
+import type { PricingRequest } from "@colophon/contracts/publishing/prices";
 import type { Paper, TrimSize } from "@colophon/contracts/library/books/print";
-import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form/choices";
-import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/kdp-form/markets";
-import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/kdp-form-choices";
+import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
+import type { StoreFormat } from "@colophon/contracts/publishing/kdp-form";
 import { type PageLimits, pageLimits } from "@colophon/kdp/page-limits";
 import { parseAmount } from "@colophon/kdp/prices/money";
 

@@ -1,4 +1,4 @@
-import { MARKETS } from "@colophon/contracts/publishing/kdp-form/markets";
+import { MARKETS } from "@colophon/contracts/publishing/markets";
 import { moneyText } from "@colophon/kdp/prices/money";
 import type { MarketRow } from "@colophon/kdp/prices/price-table";
 import { isPrintingCostUnread } from "@colophon/kdp/prices/printing-cost";

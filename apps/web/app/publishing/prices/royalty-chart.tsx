@@ -1,4 +1,4 @@
-import type { Currency } from "@colophon/contracts/publishing/kdp-form/markets";
+import type { Currency } from "@colophon/contracts/publishing/markets";
 import { amountText, moneyText } from "@colophon/kdp/prices/money";
 import { useCallback, useMemo } from "react";
 import { DrawnChart, type DrawnLine } from "../../admin/analytics/drawn-chart.tsx";

@@ -1,4 +1,4 @@
-import { READ_ON } from "@colophon/contracts/ai/providers/default-models";
+import { READ_ON } from "@colophon/contracts/ai/default-models";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SettingValues } from "./settings-queries.ts";

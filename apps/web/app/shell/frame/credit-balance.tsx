@@ -1,4 +1,4 @@
-import { LOW_CREDITS } from "@colophon/contracts/billing/credits/prices";
+import { LOW_CREDITS } from "@colophon/contracts/billing/credit-prices";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { balanceQuery } from "../../billing/credits/credit-queries.ts";

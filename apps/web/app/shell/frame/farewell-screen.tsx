@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile/limits";
+import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile";
 import { formatDateTime } from "../../account/profile/account-queries.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";

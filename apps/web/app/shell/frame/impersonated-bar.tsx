@@ -1,4 +1,4 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
 import { useState } from "react";
 import { BackToAdmin } from "../../admin/shell/back-to-admin.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";

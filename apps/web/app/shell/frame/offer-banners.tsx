@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LifetimeBanner } from "../../billing/prompts/lifetime-banner.tsx";

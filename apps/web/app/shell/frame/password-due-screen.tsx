@@ -1,5 +1,5 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/sessions/password-length";
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-limits";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { useState } from "react";
 import { useAccountAct } from "../../account/profile/account-queries.ts";
 import { requestPasswordReset } from "../../auth/sessions/auth-calls.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { formatDateTime, useRestoreAccount } from "../../account/profile/account-queries.ts";
 import { useSession } from "../../auth/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";

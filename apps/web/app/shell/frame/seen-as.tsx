@@ -1,4 +1,4 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
 import { useEffect } from "react";
 import { useSession } from "../../auth/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth/sessions/user";
+import type { User } from "@colophon/contracts/auth/sessions";
 import { trialNotice } from "@colophon/rules/trial";
 import { useState } from "react";
 import { useLocation } from "react-router";

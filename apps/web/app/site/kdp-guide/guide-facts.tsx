@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
-import { DOWNLOAD_FORMATS } from "@colophon/contracts/exports/files/export-request";
+import { DOWNLOAD_FORMATS } from "@colophon/contracts/exports/export-request";
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 
 const FACTS = [

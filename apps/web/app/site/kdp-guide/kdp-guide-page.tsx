@@ -1,4 +1,4 @@
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-paths.ts";
 import { describedMeta, articleData, breadcrumbData, howToData } from "../../platform/structured-data.ts";

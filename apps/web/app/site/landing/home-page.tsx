@@ -1,4 +1,4 @@
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { Board } from "../showcase/board.tsx";
 import { COVER_CREDITS } from "../showcase/cover-credits.ts";

@@ -5,8 +5,8 @@ import {
   FREE_BOOK_LIMIT,
   TRIAL_CREDITS,
   TRIAL_DAYS,
-} from "@colophon/contracts/billing/credits/prices";
-import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/payments/price-table";
+} from "@colophon/contracts/billing/credit-prices";
+import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/price-table";
 import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
 import { lifetimeCard, lifetimeRegistration, paths } from "../../paths.ts";

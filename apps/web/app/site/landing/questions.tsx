@@ -4,7 +4,7 @@ import {
   AUTHOR_KEY_SHARE,
   TRIAL_CREDITS,
   TRIAL_DAYS,
-} from "@colophon/contracts/billing/credits/prices";
+} from "@colophon/contracts/billing/credit-prices";
 import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { Asked } from "../guides/faq.tsx";
 import type { GuideQuestion } from "../guides/guide.ts";

@@ -4,7 +4,7 @@ import {
   RESTORABLE_DAYS,
   SECURITY_LOG_DAYS,
   USAGE_RETENTION_MONTHS,
-} from "@colophon/contracts/account/profile/limits";
+} from "@colophon/contracts/account/profile";
 import { paths } from "../../paths.ts";
 import { toolPages } from "../../public-paths.ts";
 import { publicMeta } from "../../platform/public-meta.ts";

@@ -1,12 +1,12 @@
-import { MIN_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
+import { MIN_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/profile";
 import {
   CREDIT_COSTS,
   FREE_BOOKS,
   FREE_BOOK_LIMIT,
   TRIAL_CREDITS,
   TRIAL_DAYS,
-} from "@colophon/contracts/billing/credits/prices";
-import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/payments/price-table";
+} from "@colophon/contracts/billing/credit-prices";
+import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/price-table";
 import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { paths } from "../../paths.ts";
 import { publicMeta } from "../../platform/public-meta.ts";

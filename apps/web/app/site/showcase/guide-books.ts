@@ -1,4 +1,4 @@
-import type { CoverConcept, CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept, CoverType } from "@colophon/contracts/covers/designs/choices";
 import type { GuideGenre } from "@colophon/rules/guide-url";
 import { type ExampleBook, exampleBooks } from "./example-books.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-details";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { Link, useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { OFFERED_PLAN } from "@colophon/contracts/billing/payments/offered-plan";
+import { OFFERED_PLAN } from "@colophon/contracts/billing/offered-plan";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";

@@ -1,5 +1,5 @@
 import { MoreHorizontal } from "lucide-react";
-import { TICKET_STATUSES } from "@colophon/contracts/support/tickets/ticket-kinds";
+import { TICKET_STATUSES } from "@colophon/contracts/support/tickets/limits";
 import { useState } from "react";
 import { generatePath } from "react-router";
 import { formatDateTime } from "../../account/profile/account-queries.ts";

@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES } from "@colophon/contracts/support/tickets/ticket-kinds";
+import { TICKET_PRIORITIES } from "@colophon/contracts/support/tickets/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDateTime } from "../../account/profile/account-queries.ts";

@@ -1,6 +1,11 @@
-import type { SignedInUser } from "@colophon/contracts/auth/sessions/user";
-import { MESSAGE_LENGTH, NAME_LENGTH, SUBJECT_LENGTH } from "@colophon/contracts/support/tickets/limits";
-import { TICKET_CATEGORIES, TICKET_PRIORITIES } from "@colophon/contracts/support/tickets/ticket-kinds";
+import type { SignedInUser } from "@colophon/contracts/auth/sessions";
+import {
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  SUBJECT_LENGTH,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+} from "@colophon/contracts/support/tickets/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../platform/api.ts";

@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile/limits";
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/profile";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import type { ReactNode } from "react";
 import { site } from "../../site.ts";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";

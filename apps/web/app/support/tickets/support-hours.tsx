@@ -1,4 +1,4 @@
-import type { MailboxKind } from "@colophon/contracts/settings/support-hours";
+import type { MailboxKind } from "@colophon/contracts/settings/site-details";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useSupportTimes } from "./use-support-times.ts";

@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../testing/fake-api.ts";

@@ -2,7 +2,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   type TICKET_STATUSES,
-} from "@colophon/contracts/support/tickets/ticket-kinds";
+} from "@colophon/contracts/support/tickets/limits";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import type { SelectOption } from "../../ui/field.tsx";
 

@@ -2,7 +2,7 @@ import {
   AUTHORS_ANSWERED_IN,
   SUPPORT_HOURS,
   VISITORS_ANSWERED_IN,
-} from "@colophon/contracts/settings/support-hours";
+} from "@colophon/contracts/settings/site-details";
 import type { SiteDetails } from "@colophon/contracts/settings/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "../../settings/site-settings/site-query.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { ROYALTY_PLANS } from "@colophon/contracts/publishing/kdp-form/choices";
-import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
+import { ROYALTY_PLANS } from "@colophon/contracts/publishing/kdp-form-choices";
+import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import { moneyText } from "@colophon/kdp/prices/money";
 import { PRICE_SOURCES } from "@colophon/kdp/prices/price-sources";
 import { PRINT_PRICES, printRate } from "@colophon/kdp/prices/print-royalty";

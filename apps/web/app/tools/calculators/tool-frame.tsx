@@ -1,4 +1,4 @@
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credits/prices";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/billing/credit-prices";
 import type { RuleSource } from "@colophon/kdp/store-rule-sources";
 import type { ReactNode } from "react";
 import { ToolCrumbs } from "./tool-crumbs.tsx";

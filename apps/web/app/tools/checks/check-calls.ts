@@ -1,4 +1,4 @@
-import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
+import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks";
 import { call } from "../../platform/api.ts";
 import type { Sending } from "../../platform/upload-state.ts";
 import { sent } from "../../platform/upload.ts";

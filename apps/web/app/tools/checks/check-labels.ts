@@ -1,4 +1,4 @@
-import type { FreeFinding, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
+import type { FreeFinding, ManuscriptCheck } from "@colophon/contracts/tools/checks";
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 
 const FIGURE = new Intl.NumberFormat("en-US");

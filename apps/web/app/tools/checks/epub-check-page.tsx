@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { toolMeta } from "../calculators/tool-meta.ts";
-import type { EpubCheck } from "@colophon/contracts/tools/checks/checks";
+import type { EpubCheck } from "@colophon/contracts/tools/checks";
 import { checkEpub } from "./check-calls.ts";
 import { toolPages } from "../../public-paths.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";

@@ -1,4 +1,4 @@
-import { TOOL_CHECK_BYTES } from "@colophon/contracts/tools/checks/limits";
+import { TOOL_CHECK_BYTES } from "@colophon/contracts/tools/check-limits";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Sending } from "../../platform/upload-state.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";

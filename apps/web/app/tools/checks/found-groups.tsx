@@ -1,4 +1,4 @@
-import type { FreeFinding } from "@colophon/contracts/tools/checks/checks";
+import type { FreeFinding } from "@colophon/contracts/tools/checks";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,4 +1,4 @@
-import type { FreeForecast, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
+import type { FreeForecast, ManuscriptCheck } from "@colophon/contracts/tools/checks";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { counted, foundByLabel, formatInches, trimLabel } from "./check-labels.ts";
 import { Facts } from "./facts.tsx";

@@ -1,5 +1,5 @@
-import type { EpubCheck, FreeFinding, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
-import { TOOL_CHECK_BYTES } from "@colophon/contracts/tools/checks/limits";
+import type { EpubCheck, FreeFinding, ManuscriptCheck } from "@colophon/contracts/tools/checks";
+import { TOOL_CHECK_BYTES } from "@colophon/contracts/tools/check-limits";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";

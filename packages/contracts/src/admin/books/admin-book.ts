@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListPages, listQuery } from "../../shared/list.ts";
 import { BOOK_FUNDINGS, BOOK_STATUSES, BookFunding, BookStatus } from "../../library/books/book.ts";
-import { CARD_STATES } from "../../library/books/card-states.ts";
+import { CARD_STATES } from "../../library/books/limits.ts";
 import { BOOK_GENRES } from "../../shared/book-choices.ts";
 import { textParagraphs } from "../../shared/text.ts";
 

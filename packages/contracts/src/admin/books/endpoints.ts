@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ListPlace } from "../../shared/list.ts";
-import { CsvReply } from "../../shared/csv.ts";
 import { defineEndpoint } from "../../shared/endpoint.ts";
+import type { ErrorDefinition } from "../../shared/errors.ts";
 import { Id } from "../../shared/id.ts";
+import { ListPlace, CsvReply } from "../../shared/list.ts";
 import {
   AdminBook,
   AdminBookDetails,
@@ -15,6 +15,14 @@ import {
   RunEventQuery,
   AdminDeletedBook,
 } from "./admin-book.ts";
+
+/** Reasons for rejecting an administrator's action on a book. */
+export const adminBookErrors = {
+  "admin_books.work_began": {
+    status: 409,
+    detail: "Work on this book began just this moment. Nothing was deleted; please try again.",
+  },
+} as const satisfies Record<string, ErrorDefinition>;
 
 const BookId = z.object({ id: Id });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOK_GENRES } from "../../shared/book-choices.ts";
 import { defineEndpoint } from "../../shared/endpoint.ts";
 import { Id } from "../../shared/id.ts";
-import { Cover } from "./cover.ts";
+import { Cover, WrapSpec, WrapNews } from "./cover.ts";
 import {
   ARTWORK_IMAGE_BYTES_MAX,
   ArtworkImage,
@@ -19,8 +19,6 @@ import {
   PreviewCoverRequest,
   SaveCoverRequest,
 } from "./studio.ts";
-
-import { WrapSpec, WrapNews } from "./wrap-news.ts";
 
 const ById = z.object({ id: Id });
 

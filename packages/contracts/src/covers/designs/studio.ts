@@ -1,14 +1,28 @@
 import { z } from "zod";
 import { BOOK_GENRES } from "../../shared/book-choices.ts";
-import { ExportFinding } from "../../exports/files/export.ts";
+import { ExportFinding } from "../../exports/files.ts";
 import { Paper } from "../../library/books/print-schemas.ts";
 import { Id } from "../../shared/id.ts";
 import { textLine, textParagraphs } from "../../shared/text.ts";
-import { Cover, CoverGeneration, COVER_PROVIDERS, COVER_VARIATIONS } from "./cover.ts";
-import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES } from "./designs.ts";
+import {
+  Cover,
+  CoverGeneration,
+  COVER_PROVIDERS,
+  COVER_VARIATIONS,
+  CoverPalette,
+  CoverRecipe,
+} from "./cover.ts";
+import {
+  COVER_CONCEPTS,
+  COVER_TEMPLATES,
+  COVER_TEXTURES,
+  COVER_TYPES,
+  COVER_PAGES,
+  COVER_TRIMS,
+  EBOOK_SIZES,
+  pageCountProblem,
+} from "./choices.ts";
 import { type FrontText } from "../../library/books/book-texts.ts";
-import { COVER_PAGES, COVER_TRIMS, EBOOK_SIZES, pageCountProblem } from "./limits.ts";
-import { CoverPalette, CoverRecipe } from "./recipe.ts";
 
 export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
 /** A book being designed may still be shorter or longer than any printable one. */

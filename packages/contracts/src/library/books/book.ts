@@ -1,11 +1,50 @@
 import { z } from "zod";
 import { AuthorKeyKind, AuthorKeyProblem } from "../../ai/author-keys/author-key.ts";
-import { BookBlurb } from "./blurb.ts";
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "../../shared/book-choices.ts";
-import { BookFinding } from "./finding.ts";
-import { HealthReport } from "./health.ts";
+import { textParagraphs } from "../../shared/text.ts";
+import { BookFinding, HealthReport } from "./health.ts";
+import { BLURB_MAX } from "./limits.ts";
 import { BookOutline } from "./outline.ts";
-import { BookSettings } from "./settings.ts";
+import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
+import { COVER_FINISHES } from "./print.ts";
+
+/** How a book is printed and sold; applies to its files unless a request overrides it. */
+export const BookSettings = z
+  .object({
+    trim: TrimSize,
+    paper: Paper,
+    theme: PressTheme.nullable().describe("null: the theme made for its genre"),
+    large_print: z.boolean(),
+    embed_fonts: z.boolean().describe("Whether the e-book carries the theme's typefaces"),
+    finish: z.enum(COVER_FINISHES).describe("Of the printed cover; chosen on KDP's form, no file holds it"),
+    has_hardcover: z.boolean().describe("Whether it is sold as a hardcover too"),
+  })
+  .meta({ id: "BookSettings" });
+export type BookSettings = z.output<typeof BookSettings>;
+
+/** The text for the back cover; printed only once its author has approved it. */
+export const BookBlurb = z
+  .object({
+    text: z.string().describe("Paragraphs, divided by empty lines; empty where there is none"),
+    state: z
+      .enum(["none", "proposed", "approved"])
+      .describe(
+        "`proposed`: printed nowhere; `approved`: on the back of covers and in the e-book's particulars",
+      ),
+    is_composed: z
+      .boolean()
+      .describe("A proposal that was put together from the plan, for a book whose writer proposed none"),
+  })
+  .meta({ id: "BookBlurb" });
+
+export type BookBlurb = z.output<typeof BookBlurb>;
+
+/** The author's text for the back; an empty text leaves it blank. */
+export const ApproveBlurbRequest = z
+  .object({
+    text: textParagraphs("The blurb").max(BLURB_MAX, "Please use at most 4,000 characters"),
+  })
+  .meta({ id: "ApproveBlurbRequest" });
 
 export const BOOK_STATUSES = ["generating", "completed", "failed"] as const;
 
@@ -191,3 +230,75 @@ export const Book = BookSummary.extend({
 }).meta({ id: "Book" });
 
 export type Book = z.output<typeof Book>;
+
+const OutlineReady = z.object({
+  type: z.literal("plan-ready"),
+  logline: z.string(),
+  chapters: z.array(z.object({ number: z.int(), title: z.string() })),
+});
+
+const ChapterStart = z.object({ type: z.literal("chapter-start"), chapter: z.int(), title: z.string() });
+
+const SceneText = z.object({
+  type: z.literal("scene-text"),
+  chapter: z.int(),
+  scene: z.int(),
+  text: z.string().describe("The finished scene"),
+  words: z.int().describe("Words of the whole book so far"),
+});
+
+const ChapterEnd = z.object({
+  type: z.literal("chapter-end"),
+  chapter: z.int(),
+  title: z.string(),
+  words: z.int(),
+  chapters_done: z.int(),
+  chapters_total: z.int(),
+});
+
+const ChapterAgain = z.object({ type: z.literal("chapter-again"), chapter: z.int() });
+
+const BookPaused = z.object({ type: z.literal("book-pause") });
+
+const BookAwaitingApproval = z.object({ type: z.literal("book-held") });
+
+const BookResumed = z.object({ type: z.literal("book-resume") });
+
+const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_refunded: z.int() });
+
+const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure });
+
+/** Events of a book being written. Stored, numbered from 1 per book, and replayed on request. */
+export const BookEvent = z.discriminatedUnion("type", [
+  OutlineReady,
+  ChapterStart,
+  SceneText,
+  ChapterEnd,
+  ChapterAgain,
+  BookPaused,
+  BookAwaitingApproval,
+  BookResumed,
+  BookEnd,
+  BookError,
+]);
+
+export type BookEvent = z.output<typeof BookEvent>;
+
+export type BookEventType = BookEvent["type"];
+
+/**
+ * Text of the scene being written, streamed as it comes: sent without a number and never replayed, since the
+ * stored `scene-text` contains all of it.
+ */
+export const SceneDraft = z.object({
+  type: z.literal("scene-draft"),
+  chapter: z.int(),
+  scene: z.int(),
+  text: z.string().describe("What was added since the last draft of this scene"),
+  from: z
+    .int()
+    .optional()
+    .describe("Characters of this scene that were sent before; 0 begins it anew. Absent: as many as came"),
+});
+
+export type SceneDraft = z.output<typeof SceneDraft>;

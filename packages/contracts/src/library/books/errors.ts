@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorDefinition } from "../../shared/error-definition.ts";
+import type { ErrorDefinition } from "../../shared/errors.ts";
 
 /** Errors of book requests and changes. Sentences from docs/product/requirements.md are verbatim. */
 export const bookErrors = {

@@ -1,7 +1,50 @@
 import { z } from "zod";
-import { keepableJson, textLine } from "../../shared/text.ts";
-import { CopyrightPage } from "./copyright-page.ts";
+import { textLine, keepableJson } from "../../shared/text.ts";
+import { printedIsbn, whyNoIsbn } from "./isbn.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
+
+const ISBN_MAX = 40;
+const EDITION_MAX = 100;
+const PUBLISHER_MAX = 120;
+
+/** Contents of the copyright page besides title, author and rights; null if not given. */
+export const CopyrightPage = z
+  .object({
+    isbn: z.string().nullable(),
+    edition: z.string().nullable().describe("As printed; “First edition” in the book's language where null"),
+    publisher: z.string().nullable().describe("Who holds the rights and publishes, where not the author"),
+  })
+  .meta({ id: "CopyrightPage" });
+export type CopyrightPage = z.output<typeof CopyrightPage>;
+
+/** An empty field means not given. */
+const Isbn = textLine("The ISBN")
+  .max(ISBN_MAX, "An ISBN has 13 digits, or 10 if it is from before 2007.")
+  .superRefine((typed, context) => {
+    const why = typed === "" ? null : whyNoIsbn(typed);
+    if (why !== null) context.addIssue({ code: "custom", message: why });
+  })
+  .nullable()
+  .transform((typed) => (typed === null || typed === "" ? null : printedIsbn(typed)));
+
+export const SetCopyrightPageRequest = z
+  .object({
+    isbn: Isbn,
+    edition: textLine("The edition")
+      .max(EDITION_MAX, "Please use at most 100 characters")
+      .nullable()
+      .transform(orNothing),
+    publisher: textLine("The publisher")
+      .max(PUBLISHER_MAX, "Please use at most 120 characters")
+      .nullable()
+      .transform(orNothing),
+  })
+  .meta({ id: "SetCopyrightPageRequest" });
+export type SetCopyrightPageRequest = z.output<typeof SetCopyrightPageRequest>;
+
+function orNothing(typed: string | null): string | null {
+  return typed === "" ? null : typed;
+}
 
 /** Ids of sections: a uuid, or a chapter id from an outline. */
 export const SectionId = z
@@ -209,3 +252,109 @@ export const ManuscriptEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("suggestions"), section_id: SectionId }),
 ]);
 export type ManuscriptEvent = z.output<typeof ManuscriptEvent>;
+
+/**
+ * Origin of a change to a text: the author in the editor, a model, a file, an
+ * older version, splitting or joining chapters.
+ */
+export const EDITING_SESSION_KINDS = ["author", "model", "import", "restored", "arranged"] as const;
+
+/** Changes from the same origin without a pause of five minutes. */
+export const EditingSession = z
+  .object({
+    from_version: z.int().describe("Of the document before it"),
+    to_version: z.int().describe("Of the document after it"),
+    started_at: z.iso.datetime(),
+    ended_at: z.iso.datetime(),
+    kind: z.enum(EDITING_SESSION_KINDS),
+    name: z.string().describe("Of the model or the file; empty elsewhere"),
+    restored_version: z.int().nullable().describe("Which version was taken back; null elsewhere"),
+    words_added: z.int(),
+    words_taken: z.int(),
+  })
+  .meta({ id: "EditingSession" });
+export type EditingSession = z.output<typeof EditingSession>;
+
+/** History of a section, newest first. */
+export const SectionHistory = z
+  .object({
+    version: z.int().describe("The newest of the document"),
+    sittings: z.array(EditingSession),
+    next: z.int().nullable().describe("`before` of the page that follows; null on the last"),
+    first_by: z.string().describe("The model that wrote version 0; empty where the author or a file did"),
+  })
+  .meta({ id: "SectionHistory" });
+export type SectionHistory = z.output<typeof SectionHistory>;
+
+/** Editing sessions per page. */
+export const SITTINGS_A_PAGE = 50;
+
+/** An earlier version of a section. */
+export const PastDocument = z
+  .object({
+    version: z.int(),
+    document: DocumentJson,
+    words: z.int(),
+  })
+  .meta({ id: "PastDocument" });
+export type PastDocument = z.output<typeof PastDocument>;
+
+export const RestoreRequest = z
+  .object({
+    client_id: ClientId,
+    sequence: Sequence.describe("Counts the calls of a client: one that is repeated restores nothing again"),
+  })
+  .meta({ id: "RestoreRequest" });
+export type RestoreRequest = z.output<typeof RestoreRequest>;
+
+/** The version created by the restore, and the version that brings back what was there before. */
+export const RestoreReply = z.object({ version: z.int(), before: z.int() }).meta({ id: "RestoreReply" });
+export type RestoreReply = z.output<typeof RestoreReply>;
+
+/** A page that can be generated from an author's profile and books. */
+export const GeneratedPage = z
+  .object({
+    section_id: z.string(),
+    kind: z.enum(["also_by", "about_the_author"]),
+    follows: z.boolean().describe("It says what was made, and changes with the author's books by itself"),
+    now: z.array(z.string()).describe("What it says, a paragraph each"),
+    made: z
+      .array(z.string())
+      .nullable()
+      .describe(
+        "What it would say if it were made now; null where nothing is known that it could be made of",
+      ),
+  })
+  .meta({ id: "GeneratedPage" });
+export type GeneratedPage = z.output<typeof GeneratedPage>;
+
+export const GeneratedPages = z.object({ pages: z.array(GeneratedPage) }).meta({ id: "GeneratedPages" });
+export type GeneratedPages = z.output<typeof GeneratedPages>;
+
+/** Words an author added to and removed from a book on one day in their time zone. */
+export const WritingDay = z
+  .object({
+    day: z.iso.date().describe("A day of the author's, by the offset that was asked with"),
+    added: z.int(),
+    taken: z.int(),
+  })
+  .meta({ id: "WritingDay" });
+export type WritingDay = z.output<typeof WritingDay>;
+
+/** Days on which nothing was written are left out. */
+export const WritingDays = z.object({ days: z.array(WritingDay) }).meta({ id: "WritingDays" });
+
+/** First day, and the time zone. */
+export const WritingDaysQuery = z.object({
+  since: z.iso
+    .date()
+    .refine((day) => day >= "1970-01-01", "Choose a later day")
+    .default("1970-01-01"),
+  offset_minutes: z.coerce
+    .number()
+    .int()
+    .min(-720)
+    .max(840)
+    .default(0)
+    .describe("Minutes that the author's clock is before UTC: 60 in Berlin in winter"),
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ExportFinding } from "../../exports/files/export.ts";
-import { ExportFormat } from "../../exports/files/export-request.ts";
-import { StoreFormat } from "../kdp-form/kdp-form.ts";
+import { ExportFinding } from "../../exports/files.ts";
+import { ExportFormat } from "../../exports/export-request.ts";
+import { StoreFormat } from "../kdp-form.ts";
 
 /** Options of a package. */
 export const PackageRequest = z

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { ExportFormat } from "../../exports/files/export-request.ts";
-import { StoreFormat } from "../kdp-form/kdp-form.ts";
+import { ExportFormat } from "../../exports/export-request.ts";
 import { defineEndpoint } from "../../shared/endpoint.ts";
+import type { ErrorDefinition } from "../../shared/errors.ts";
 import { Id } from "../../shared/id.ts";
-import { PageQuery, Pagination } from "../../shared/pagination.ts";
+import { defineJob } from "../../shared/job.ts";
+import { PageQuery, Pagination } from "../../shared/list.ts";
+import { StoreFormat } from "../kdp-form.ts";
 import {
   BookPackage,
   Edition,
@@ -13,6 +15,42 @@ import {
   PackageRequest,
   PublishEditionRequest,
 } from "./edition.ts";
+
+/** Errors of packages and editions. */
+export const editionErrors = {
+  "editions.not_found": {
+    status: 404,
+    detail: "There is no such edition. Your book is safe, and a package can be made of it at any time.",
+  },
+  "editions.package_running": {
+    status: 409,
+    detail:
+      "A package of this book is being made, {kind} a hardcover's wrap. This one was not ordered, and nothing was charged. Please order it when the other is ready.",
+    data: z.object({ kind: z.enum(["with", "without"]) }),
+  },
+  "editions.ticket_over": {
+    status: 404,
+    detail:
+      "This address has ended: it holds for ten minutes, in the session that asked for it. Please press Download again.",
+  },
+  "editions.file_lost": {
+    status: 410,
+    detail:
+      "The {format} of this edition is missing from our store, which is our fault. Your book is safe; a package made anew has every file. It costs nothing.",
+    data: z.object({ format: z.string() }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** Makes the files of a package and freezes an edition. */
+export const makePackageJob = defineJob({
+  name: "editions.package",
+  policy: "one-per-key",
+  payload: z.object({ packageId: z.uuid() }),
+  // The run counts its leases and reports the failure; this must only not end before that count does.
+  retryLimit: 20,
+  backoff: true,
+  expireSeconds: 15 * 60,
+});
 
 const OfBook = z.object({ id: Id });
 const OfEdition = OfBook.extend({ editionId: Id });

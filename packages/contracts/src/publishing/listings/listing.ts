@@ -1,9 +1,71 @@
 import { z } from "zod";
 import { Id } from "../../shared/id.ts";
-import { keepableJson, textLine, textParagraphs } from "../../shared/text.ts";
-import { ListingAnswers, ListingAnswersPatch } from "./answers.ts";
-import { DESCRIPTION_TYPED_MAX } from "./limits.ts";
-import { MetadataRecord } from "./metadata.ts";
+import { textParagraphs, keepableJson, textLine } from "../../shared/text.ts";
+import { LISTING_ANSWER_MAX, DESCRIPTION_TYPED_MAX } from "./choices.ts";
+
+const Answer = textParagraphs("The answer").max(
+  LISTING_ANSWER_MAX,
+  `Please use at most ${LISTING_ANSWER_MAX} characters`,
+);
+
+/**
+ * An author's answers, each a few words or a sentence; empty if the question was skipped. Practical books
+ * have the same seven questions in different words (`@colophon/kdp/listing-questions`).
+ */
+export const ListingAnswers = z
+  .object({
+    people: Answer.default("").describe("Who it is about; with practical books, who it is for"),
+    setting: Answer.default("").describe("Where and when it is set; with practical books, when it is needed"),
+    plot: Answer.default("").describe("What happens; with practical books, what it covers"),
+    mood: Answer.default("").describe("Its mood; with practical books, how it teaches"),
+    comparable: Answer.default("").describe("Books and authors its readers like; never part of a keyword"),
+    gain: Answer.default("").describe(
+      "What readers get from it; with practical books, what they can do then",
+    ),
+    unique: Answer.default("").describe("What only this book has"),
+  })
+  .meta({ id: "ListingAnswers" });
+export type ListingAnswers = z.output<typeof ListingAnswers>;
+
+/** Answers to save: an absent question keeps its answer, an empty one is cleared. */
+export const ListingAnswersPatch = z
+  .object({
+    people: Answer.optional(),
+    setting: Answer.optional(),
+    plot: Answer.optional(),
+    mood: Answer.optional(),
+    comparable: Answer.optional(),
+    gain: Answer.optional(),
+    unique: Answer.optional(),
+  })
+  .meta({ id: "ListingAnswersPatch" });
+export type ListingAnswersPatch = z.output<typeof ListingAnswersPatch>;
+
+/**
+ * Texts proposed for a book's store page, stored for the author: they change no book until assigned, and
+ * remain if the book they were made for is deleted.
+ */
+export const MetadataRecord = z
+  .object({
+    id: z.uuid(),
+    book_id: z.uuid().nullable().describe("The book it was made for; null where that is gone"),
+    title: z.string().describe("Of that book, when it was made"),
+    genre: z.string(),
+    optimized_title: z.string(),
+    optimized_subtitle: z.string().describe("Empty where none is proposed"),
+    optimized_description: z.string().describe("With the store's few tags, and no others"),
+    optimized_keywords: z.array(z.string()),
+    optimized_categories: z.array(z.string()),
+    notes: z.array(z.string()).describe("What was cut or left out of it for KDP's rules, a sentence each"),
+    provider: z.string().describe("Who made it; `sample` where no model was asked"),
+    model: z.string().describe("Empty where no model was asked"),
+    is_sample: z.boolean().describe("Put together by code from the author's answers"),
+    source_optimization_id: z.uuid().nullable().describe("The order it came of"),
+    assigned_at: z.iso.datetime().nullable().describe("When it was last assigned to a book"),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "MetadataRecord" });
+export type MetadataRecord = z.output<typeof MetadataRecord>;
 
 /**
  * The saved texts of a book's store page. Title, subtitle and author belong to the

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { ListPlace } from "../../shared/list.ts";
-import { CsvReply } from "../../shared/csv.ts";
+import { ListPlace, CsvReply, PageQuery, Pagination } from "../../shared/list.ts";
 import { defineEndpoint } from "../../shared/endpoint.ts";
 import { Id } from "../../shared/id.ts";
-import { PageQuery, Pagination } from "../../shared/pagination.ts";
 import { textLine } from "../../shared/text.ts";
-import { SupportContact } from "./support-contact.ts";
-import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE, INBOUND_EMAIL_BYTES, REQUESTS_AN_HOUR } from "./limits.ts";
 import {
+  SupportContact,
   AttachmentKey,
   CannedAnswer,
   CannedAnswerText,
@@ -25,6 +22,7 @@ import {
   TicketRow,
   VisitorRequest,
 } from "./ticket.ts";
+import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE, INBOUND_EMAIL_BYTES, REQUESTS_AN_HOUR } from "./limits.ts";
 
 const HOUR = 3600;
 const TicketId = z.object({ id: Id });

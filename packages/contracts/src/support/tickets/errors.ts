@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorDefinition } from "../../shared/error-definition.ts";
+import type { ErrorDefinition } from "../../shared/errors.ts";
 
 /** Rejections of support. */
 export const supportErrors = {

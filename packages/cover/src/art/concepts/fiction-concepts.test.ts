@@ -1,6 +1,6 @@
 // @module-tag merge
 import { createHash } from "node:crypto";
-import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept } from "@colophon/contracts/covers/designs/choices";
 import { shapeNamed } from "../../subjects/shape-library.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
+import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/choices";
 import type { Palette } from "../../art/painter.ts";
 import { palettesNamed } from "../palettes.ts";
 

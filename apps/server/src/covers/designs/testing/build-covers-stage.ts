@@ -1,5 +1,5 @@
 import { BookCovers } from "@colophon/contracts/covers/designs/cover";
-import { CreditBalance } from "@colophon/contracts/billing/credits/ledger";
+import { CreditBalance } from "@colophon/contracts/billing/credits";
 import type { z } from "zod";
 import type { TestAuthor } from "../../../platform/testing/authors.ts";
 import { eventually } from "../../../platform/testing/eventually.ts";

@@ -1,4 +1,4 @@
-import { renderThumbnailJob } from "@colophon/contracts/covers/thumbnails/jobs";
+import { renderThumbnailJob } from "@colophon/contracts/covers/thumbnails";
 import { sql } from "kysely";
 import { type TestAuthor, buildAuthor } from "../../../platform/testing/authors.ts";
 import { buildManualQueue } from "../../../platform/testing/manual-queue.ts";

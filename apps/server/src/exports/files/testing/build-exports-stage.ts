@@ -1,4 +1,4 @@
-import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import { renderExportJob } from "@colophon/contracts/exports/files";
 import { buildWriter } from "../../../platform/testing/build-writer.ts";
 import { type TestAuthor, buildAuthor } from "../../../platform/testing/authors.ts";
 import { type TestApp, startTestApp } from "../../../platform/testing/test-app.ts";

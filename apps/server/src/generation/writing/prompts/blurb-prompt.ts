@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/blurb-limits";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/limits";
 import type { Brief } from "@colophon/rules/brief";
 import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, readPrompt } from "./prompt-file.ts";

@@ -1,5 +1,5 @@
 import type { BookOutline } from "@colophon/contracts/library/books/outline";
-import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits";
 import type { Brief } from "@colophon/rules/brief";
 import type { VoiceCard } from "@colophon/rules/writing-tasks";
 import type { PromptSpec } from "../call-model.ts";

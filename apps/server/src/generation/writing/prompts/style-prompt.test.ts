@@ -1,5 +1,5 @@
 import { EMPTY_STYLE_CARD, withStyle } from "@colophon/prose/style/brief-style";
-import type { StyleCard } from "@colophon/contracts/library/style/style";
+import type { StyleCard } from "@colophon/contracts/library/style";
 import { expect, test } from "vitest";
 import { buildBookOutline } from "../../../platform/testing/build-writer.ts";
 import { buildBrief } from "../testing/build-book-run.ts";

@@ -1,4 +1,4 @@
-import { makePackageJob } from "@colophon/contracts/publishing/editions/jobs";
+import { makePackageJob } from "@colophon/contracts/publishing/editions/endpoints";
 import { sql } from "kysely";
 import { buildManualQueue } from "../../../platform/testing/manual-queue.ts";
 import { buildRunWorker } from "../../../platform/testing/build-run-worker.ts";

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/price-table";
 import type { Membership, Packages, Receipt } from "../payment-queries.ts";
 
 /** The default items for sale, as the server returns them. */

@@ -1,4 +1,4 @@
-import type { BookStyle, SampleMeasures } from "@colophon/contracts/library/style/style";
+import type { BookStyle, SampleMeasures } from "@colophon/contracts/library/style";
 import { EMPTY_STYLE_CARD } from "@colophon/prose/style/brief-style";
 import { measureSample } from "@colophon/prose/style/measure-sample";
 

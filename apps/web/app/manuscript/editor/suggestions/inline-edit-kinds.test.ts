@@ -1,4 +1,4 @@
-import { INLINE_EDIT_KINDS } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import { INLINE_EDIT_KINDS } from "@colophon/contracts/assistant/inline-edits";
 import type { InlineEdits } from "../../../assistant/inline-edits/inline-edit-queries.ts";
 import { expect, test } from "vitest";
 import { WORKS, credits, nameOfWork, priceOf, whyNot, wordCount } from "./inline-edit-kinds.ts";

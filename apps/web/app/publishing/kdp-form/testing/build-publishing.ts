@@ -1,5 +1,4 @@
-import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
-import type { KdpFormField } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { BookPublishing, KdpFormField } from "@colophon/contracts/publishing/kdp-form";
 
 export const ID = "0197a8a0-0000-7000-8000-00000000b001";
 

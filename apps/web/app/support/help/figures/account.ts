@@ -1,13 +1,13 @@
-import { EMAIL_CHANGE_HOURS, REMINDED_DAYS } from "@colophon/contracts/account/profile/limits";
-import { API_TOKEN_DAYS, MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
-import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
-import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
+import { EMAIL_CHANGE_HOURS, REMINDED_DAYS } from "@colophon/contracts/account/profile";
+import { API_TOKEN_DAYS, MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credit-prices";
+import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/mfa";
 import {
   KEYWORD_FILE_BYTES,
   KEYWORD_FILE_ROWS,
   MAX_KEYWORD_FILES,
   MAX_METADATA_RECORDS,
-} from "@colophon/contracts/publishing/listings/limits";
+} from "@colophon/contracts/publishing/listings/choices";
 import { bookCost, priceByKey } from "@colophon/rules/credit-costs";
 import { type FigureGroup, type HelpFigure, whole } from "./figure.ts";
 

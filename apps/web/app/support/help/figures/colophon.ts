@@ -1,6 +1,5 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile/limits";
-import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
-import { MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/called-off";
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/profile";
+import { TRASH_RETENTION_DAYS, MAX_PAUSED_DAYS } from "@colophon/contracts/library/books/limits";
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 import {
   CREDIT_COSTS,
@@ -9,14 +8,14 @@ import {
   AUTHOR_KEY_SHARE,
   TRIAL_CREDITS,
   TRIAL_DAYS,
-} from "@colophon/contracts/billing/credits/prices";
-import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports/data-export";
-import { IMPORT_HOURS } from "@colophon/contracts/library/imports/limits";
+} from "@colophon/contracts/billing/credit-prices";
+import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-exports";
+import { IMPORT_HOURS } from "@colophon/contracts/library/imports";
 import {
   MANUSCRIPT_WORDS_MAX,
   SECTION_TRASH_RETENTION_DAYS,
 } from "@colophon/contracts/manuscript/sections/sections";
-import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/payments/price-table";
+import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/billing/price-table";
 import { type FigureGroup, whole } from "./figure.ts";
 
 function credits(count: number): { text: string } {

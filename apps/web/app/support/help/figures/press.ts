@@ -1,10 +1,10 @@
-import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/blurb-limits";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/limits";
 import { BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
 import { OFFERED_TRIMS, PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
-import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports/limits";
+import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports";
 import { CARD_WORD_RANGE } from "@colophon/contracts/generation/outline/limits";
-import { SOURCE_LIMITS } from "@colophon/contracts/library/sources/limits";
-import { STYLE_LIMITS } from "@colophon/contracts/library/style/choices";
+import { SOURCE_LIMITS } from "@colophon/contracts/library/sources";
+import { STYLE_LIMITS } from "@colophon/contracts/library/style-choices";
 import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "@colophon/kdp/after-publication";
 import {
   BARCODE,

@@ -1,9 +1,4 @@
-import {
-  MARKETS,
-  MARKET_CODES,
-  PRICES_AS_OF,
-  type Currency,
-} from "@colophon/contracts/publishing/kdp-form/markets";
+import { MARKETS, MARKET_CODES, PRICES_AS_OF, type Currency } from "@colophon/contracts/publishing/markets";
 import { AFTER_PUBLICATION } from "@colophon/kdp/after-publication";
 import { ENTIRE_SHARE, LITTLE_EDITED_SHARE } from "@colophon/kdp/disclosure";
 import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/kdp/listing-rules";
