@@ -52,17 +52,17 @@ await runProcess(async () => {
       { name: "bare, one row", question: { port: bare, path: "/", tokens }, floor: null },
       { name: "GET /api/auth/me", question: read("/api/auth/me", tokens), floor: 0.5 },
       { name: "GET /api/auth/me, 1 author", question: read("/api/auth/me", [reader.token]), floor: 0.5 },
-      { name: "GET /api/credits/balance", question: read("/api/credits/balance", tokens), floor: 0.3 },
+      { name: "GET /api/credits/balance", question: read("/api/credits/balance", tokens), floor: 0.2 },
       {
         name: "GET /api/books, 25 of 1,000",
         question: read("/api/books?limit=25", [reader.token]),
-        floor: 0.08,
+        floor: 0.06,
       },
-      { name: "GET /api/books, 25 of 25", question: read("/api/books?limit=25", [small.token]), floor: 0.08 },
+      { name: "GET /api/books, 25 of 25", question: read("/api/books?limit=25", [small.token]), floor: 0.06 },
       {
         name: "GET /api/books/{id}",
         question: read(`/api/books/${small.bookId}`, [small.token]),
-        floor: 0.04,
+        floor: 0.03,
       },
     ];
     const { only } = options;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
+import { storePalette } from "../../apps/server/src/library/books/cover-palette.ts";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 
@@ -38,12 +39,14 @@ export async function insertDelivered(
     insert into chapter (book_id, id, number, title, words_asked, text, words, provider, model, finished_at)
     select id, 'chapter-' || n, n, 'Chapter ' || n, 1500, repeat('word ', 200), 1500, 'fake', 'fake', now()
     from made cross join generate_series(1, 10) n`.execute(db);
-  await sql`vacuum analyze`.execute(db);
   const Id = z.object({ id: z.uuid() });
   const rows = await readRows(
     db,
     Id,
     sql`select id from book where owner_id = ${ownerId} order by created_at`,
   );
+  // As every book that was made by the product.
+  for (const { id } of rows) await storePalette(db, id);
+  await sql`vacuum analyze`.execute(db);
   return rows.map(({ id }) => id);
 }
