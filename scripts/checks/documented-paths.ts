@@ -27,7 +27,7 @@ export function checkDocumentedPaths(document: SourceFile, { exists }: Existence
   return splitFences(document.text).flatMap(({ text, line, drawing }) => {
     const named = drawing ?? namedPaths(folder, text);
     return named
-      .filter((one) => !STANDS_FOR_MANY.test(one) && !isThere(one))
+      .filter((one) => !isThere(one))
       .map((one) => ({
         path: document.path,
         line,
@@ -51,7 +51,9 @@ function namedPaths(folder: string, text: string): string[] {
     .filter((target) => target !== "" && !/^(?:[a-z]+:|\/)/.test(target))
     .map((target) => path.posix.join(folder, target));
   const bare = text.replaceAll(CODE_SPAN, "").replaceAll(LINK, "").match(IN_TEXT) ?? [];
-  return [...spans, ...links, ...bare].map((named) => path.posix.normalize(named));
+  return [...spans, ...links, ...bare]
+    .filter((named) => !STANDS_FOR_MANY.test(named))
+    .map((named) => path.posix.normalize(named));
 }
 
 type Line = { text: string; line: number; drawing: string[] | null };

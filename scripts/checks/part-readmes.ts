@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Finding } from "./source-file.ts";
 
 /** Anything longer is a manual that nobody reads. */
-const MAX_LINES = 25;
+const MAX_LINES = 15;
 
 /**
  * Every part of the server and every package has a short README, titled with its folder's name, so that a search

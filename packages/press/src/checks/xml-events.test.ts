@@ -36,8 +36,43 @@ test.each([
   expect(() => readXml(source)).toThrow(XmlError);
 });
 
+test.each([
+  ["an element closed that was never opened", "</a>"],
+  ["a second thing closed than was opened last", "<a></b>"],
+  ["a name that begins with a digit", "<1a/>"],
+  ["an attribute without a value", "<a b/>"],
+  ["attributes without a space between", '<a b="1"c="2"/>'],
+  ["a left angle bracket in a value", '<a b="<"/>'],
+  ["a reference without its end", "<a>&amp</a>"],
+  ["a reference to nothing", "<a>&;</a>"],
+  ["a reference to a letter that is no number", "<a>&#xZZ;</a>"],
+  ["half of a letter", "<a>\uD800</a>"],
+  ["a comment that never ends", "<a><!-- </a>"],
+  ["a quotation mark that never ends", '<a b="1/>'],
+  ["text before the document", "b<a/>"],
+])("rejects %s", (_, source) => {
+  expect(() => readXml(source)).toThrow(XmlError);
+});
+
+test.each([
+  "&constructor;",
+  "&toString;",
+  "&#x110000;",
+  "&#0;",
+  "&#x7;",
+  "&#xD800;",
+  "&#xFFFF;",
+  "&#X41;",
+  "&#;",
+])("rejects %s as a reference", (reference) => {
+  expect(() => readXml(`<a>${reference}</a>`)).toThrow(XmlError);
+  expect(() => readXml(`<a b="${reference}"/>`)).toThrow(XmlError);
+});
+
 test("names the position of what it rejects", () => {
   expect(() => readXml("<a>\n<b></a>")).toThrow("2:7: unexpected close tag.");
+  expect(() => readXml("<a><b>")).toThrow("1:6: unclosed tag: b");
+  expect(() => readXml('<a b="1" b="2"/>')).toThrow("1:16: duplicate attribute: b.");
   expect(() => readXml("<a>&nbsp;</a>")).toThrow("1:9: undefined entity.");
 });
 
@@ -74,6 +109,13 @@ test("reads back everything that the e-book writer escapes, in text and in value
       expect(inner).toEqual(text === "" ? { kind: "close", name: "a" } : { kind: "text", text });
     }),
   );
+});
+
+test("decodes characters beyond the first plane", () => {
+  const texts = readXml("<a>&#x1F600;&#128512;&apos;</a>").flatMap((event) =>
+    event.kind === "text" ? [event.text] : [],
+  );
+  expect(texts.join("")).toBe("😀😀'");
 });
 
 test("never reads a document with a character missing from its tags as the same", () => {

@@ -21,22 +21,22 @@ export type ListRequest = {
 };
 
 /** What a list shows of a book's newest writing run. */
-export const ListedRun = z.object({
-  status: RunRow.shape.status,
-  stage: RunRow.shape.stage,
-  paused: RunRow.shape.paused,
-  waits_for: RunRow.shape.waits_for,
-  brief: RunRow.shape.brief,
-  failure: RunRow.shape.failure,
-  funding: RunRow.shape.funding,
-  cost: RunRow.shape.cost,
-  paid: RunRow.shape.paid,
-  hold_id: RunRow.shape.hold_id,
-  author_key: RunRow.shape.author_key,
-  credits_refunded: RunRow.shape.credits_refunded,
-  // as JSON has it
-  updated_at: z.coerce.date(),
-});
+export const ListedRun = RunRow.pick({
+  status: true,
+  stage: true,
+  paused: true,
+  waits_for: true,
+  brief: true,
+  failure: true,
+  funding: true,
+  cost: true,
+  paid: true,
+  hold_id: true,
+  author_key: true,
+  credits_refunded: true,
+})
+  // JSON has moments as text
+  .extend({ updated_at: z.coerce.date() });
 export type ListedRun = z.output<typeof ListedRun>;
 
 /** Columns of a book that its summary shows. */
